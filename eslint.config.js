@@ -2,6 +2,7 @@
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import standardNames from './deploy/lint/standard-names.mjs';
 import { shared, sharedByAll } from './services/shared-files.mjs';
 
 const inService = (folder) => ({ type: folder, pattern: `services/*/src/${folder}`, capture: ['service'] });
@@ -23,7 +24,7 @@ const wiring = [
   '*.grpc.ts',
   '*.controller.ts',
   'recommender.ts',
-  'watch-teller.ts',
+  'watch-notifier.ts',
 ]; // the last two: matching's timer, and submissions'
 const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
 
@@ -42,7 +43,7 @@ const elements = [
   { type: 'rules', pattern: 'proto/rules' },
   { type: 'proto', pattern: 'proto' },
   { type: 'runtime', pattern: 'services/runtime' },
-  ...['domain', 'engine', 'catalogue', 'commands', 'queries', 'reactions', 'generated'].map(inService),
+  ...['domain', 'engine', 'catalogue', 'commands', 'queries', 'event-handlers', 'generated'].map(inService),
   { type: 'service', pattern: 'services/*/src', capture: ['service'] },
 ];
 
@@ -83,10 +84,15 @@ export default tseslint.config(
     },
     rules: { 'no-undef': 'error' },
   },
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    plugins: { laurel: { rules: { 'standard-names': standardNames } } },
+    rules: { 'laurel/standard-names': 'error' },
+  },
   // A page that one can hold in mind.
   {
     files: ['**/*.{ts,tsx,mts,mjs}'],
-    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }] },
+    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
   },
   { rules: { 'no-restricted-syntax': ['error', ...restricted, ownGarbage] } },
   // Where the one is made that all share, and where it is tried.
@@ -165,7 +171,7 @@ export default tseslint.config(
             ),
             {
               from: { element: { type: 'service', fileInternalPath: wiring } },
-              allow: ownRoom('catalogue', 'commands', 'queries', 'reactions', 'engine'),
+              allow: ownRoom('catalogue', 'commands', 'queries', 'event-handlers', 'engine'),
             },
             from(
               'commands',
@@ -174,9 +180,9 @@ export default tseslint.config(
               files(sharedByAll),
             ),
             from(
-              'reactions',
+              'event-handlers',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('reactions', 'catalogue', 'domain', 'generated'),
+              ownRoom('event-handlers', 'catalogue', 'domain', 'generated'),
               files(sharedByAll),
             ),
             from(
@@ -188,7 +194,7 @@ export default tseslint.config(
             ...Object.entries(shared).map(([service, names]) => ({
               from: {
                 element: {
-                  types: { anyOf: ['commands', 'reactions', 'queries', 'catalogue'] },
+                  types: { anyOf: ['commands', 'event-handlers', 'queries', 'catalogue'] },
                   captured: { service },
                 },
               },

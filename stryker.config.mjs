@@ -1,14 +1,15 @@
-// npm run mutants: how many mutants of the rules and the domains their tests kill without a database (the ledger's need one: deploy/mutants). `-- --mutate proto/rules/*.ts` for some.
+// npm run mutants: counts how many mutants of the rules and domains their tests kill without a database (the
+// ledger's need one: deploy/mutants). `-- --mutate proto/rules/*.ts` for some.
 export default {
   mutate: [
     'proto/rules/*.ts',
     'services/*/src/domain/**/*.ts',
     '!**/*.test.ts',
-    '!proto/rules/{countries,currencies,subdivisions,term-types,vocabularies}.ts', // lists, held against the public packages
+    '!proto/rules/{countries,currencies,subdivisions,term-types,vocabularies}.ts', // lists that are checked against the public packages
     '!services/catalog/src/domain/vocabularies.ts',
   ],
-  testRunner: 'jest',
-  jest: { configFile: 'deploy/mutants/jest.config.mjs' },
+  testRunner: 'vitest',
+  vitest: { configFile: 'deploy/mutants/vitest.config.mts' },
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   reporters: ['clear-text', 'progress'],

@@ -1,6 +1,6 @@
-/** What the rooms of every service share. */
+/** The files that all parts of every service share. */
 export const sharedByAll = ['database.ts', 'messages.ts', 'messages/*.ts', '*.env.ts'];
-/** What those of each share besides (decision 002): a new file is named here. */
+/** The additional shared files of each service (decision 012). Add new files here. */
 export const shared = {
   identity: [
     'keycloak/*.ts',
@@ -14,14 +14,14 @@ export const shared = {
   catalog: ['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'],
   films: [
     'stills/*.ts',
-    'archives/*.ts', // what is told to a person of themselves
-    'dossiers/*.ts', // what is shown of a film to festivals, and by which links
+    'archives/*.ts', // personal data archives of a user
+    'dossiers/*.ts', // film pages for festivals, and the links to them
   ],
   matching: ['clock.ts', 'receipts.ts'],
   submissions: [
     'days.ts',
     'deletions.ts',
-    'places.ts',
+    'competitions.ts',
     'read-rows.ts',
     'newest-edition.ts',
     'open-limit.ts',
@@ -29,21 +29,21 @@ export const shared = {
     'save-change.ts',
     'close-suggestions.ts',
     'past/*.ts', // entries of earlier years that the catalogue does not have
-    'watching/*.ts', // what somebody follows: kept by commands, noted by reactions
-    'calendars/*.ts', // what is dated of entries, and who may read it
-    'notifications/*.ts', // what somebody is told
-    'lists/*.ts', // a film's list on paper
-    'own-rows.ts',
-    'kept-snapshot.ts',
-    'sending/*.ts', // what Laurel sends: begun by commands, driven on by reactions
-    'tell-each.ts',
+    'watching/*.ts', // festivals that a user follows: saved by commands, updated by event handlers
+    'calendars/*.ts', // dated items of entries, and calendar access
+    'notifications/*.ts', // notifications to a user
+    'lists/*.ts', // a film's list as a PDF
+    'submission-rows.ts',
+    'stored-snapshot.ts',
+    'sending/*.ts', // submissions that Laurel sends: started by commands, continued by event handlers
+    'notify-in-batches.ts',
   ],
   billing: [
     'stripe/*.ts',
     'customers.ts',
     'entry-tokens.ts',
     'fee-batches.ts',
-    'lanes.ts',
+    'keyed-queue.ts',
     'ledger.ts',
     'mails.ts',
     'month-tokens.ts',

@@ -1,21 +1,22 @@
-// npm run size, after a build: the JavaScript of `/`, gzipped, until it shows something and until one of its questions is answered.
-// Fails above the limit, and when the schemas of the forms have come along.
+// Measures the gzipped JavaScript of `/` after a build: until the page shows something, and until one of its
+// questions can be answered.
+// Fails above the limit, and when the bundle contains the form schemas.
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { optionsOf } from '../deploy/local/options.mjs';
+import { parseOptions } from '../deploy/local/options.mjs';
 
 const LIMIT_KB = 150;
-/** What comes when somebody turns to the questions of `/`. */
+/** The chunk that loads when the visitor opens the questions of `/`. */
 const QUESTIONS = 'trial-rows';
-optionsOf({
+parseOptions({
   command: 'npm run size --',
-  says: `Weighs the JavaScript of / and its questions after a build; fails above ${LIMIT_KB} kB.`,
+  description: `Weighs the JavaScript of / and its questions after a build; fails above ${LIMIT_KB} kB.`,
 });
 const dist = path.join(import.meta.dirname, 'dist');
 const read = (file) => fs.readFileSync(path.join(dist, file), 'utf8');
 const weight = (file) => gzipSync(read(file), { level: 9 }).length / 1000;
-/** A file and what it imports at once. */
+/** Collects a file and its static imports. */
 const withImports = (file, seen = new Set()) => {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -7,9 +7,9 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { THEME_KEY, wearChosen } from './src/lib/theme';
 
-/** Of a file's name, in letters: enough to know it by. */
-const MOST_OF_NAME = 10;
-/** The two Latin fonts are wanted by the first paint; their hashed names are known only here. */
+/** The maximum length of a chunk's name in its file name, in characters. */
+const MAX_NAME_LENGTH = 10;
+/** The first paint needs the two Latin fonts. Their hashed names are known only during the build. */
 function preloadLatinFonts(): Plugin {
   return {
     name: 'preload-latin-fonts',
@@ -27,7 +27,7 @@ function preloadLatinFonts(): Plugin {
   };
 }
 
-/** The chosen theme is on before anything is drawn: one line in the head, with the nonce that the BFF writes. */
+/** Applies the chosen theme before anything is drawn, by an inline script with the nonce that the BFF inserts. */
 function wearThemeFirst(): Plugin {
   return {
     name: 'wear-theme-first',
@@ -42,13 +42,16 @@ function wearThemeFirst(): Plugin {
   };
 }
 
-/** A browser asks six things at a time, in this order, and paints once it has the styles. */
+/** A browser loads about six files at a time, in document order, and paints once it has the styles. */
 function stylesFirst(page: string): string {
   const styles = /\s*<link rel="stylesheet"[^>]*>/g;
   return page.replace(styles, '').replace('<head>', `<head>${page.match(styles)!.join('')}`);
 }
 
-/** What the app draws first stands in the pages that are sent (src/prerender.tsx): the opening in index.html, a visitor's home in home.html. */
+/**
+ * Writes the app's first render (src/prerender.tsx) into the pages: the opening in index.html, a visitor's
+ * home page in home.html.
+ */
 function sendFirstPaint(): Plugin {
   return {
     name: 'send-first-paint',
@@ -79,7 +82,7 @@ function sendFirstPaint(): Plugin {
   };
 }
 
-/** A .br and a .gz beside every text of the build, made once here so that no answer is compressed twice. */
+/** Writes a .br and a .gz next to every text file of the build, so that no response is compressed at run time. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -100,7 +103,10 @@ function compressAssets(): Plugin {
   };
 }
 
-/** What the first script needs before it runs, by file: known once all files are. An icon goes where it is drawn: the library's list names all of them. */
+/**
+ * The files that the first script imports, known once the build has found all modules. Icons are excluded,
+ * because the library's index lists all of them.
+ */
 const first = new Set<string>();
 function findFirst(): Plugin {
   return {
@@ -125,9 +131,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first file names all others: each letter of theirs is on the way to the first paint.
+        // The entry file names all other files, so short names shorten the first paint.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, MOST_OF_NAME)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, MAX_NAME_LENGTH)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
@@ -137,11 +143,11 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
             },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-            // One file instead of thirty: what is compressed together is smaller, and asked for once.
-            // Small, and always together: a row's place, fee and deadline.
+            // One file instead of thirty compresses better and needs one request. These small modules are
+            // always used together: a row's location, fee and deadline.
             {
               name: 'row-words',
-              test: /(web\/src\/lib\/(held-in|fee-words)|proto\/rules\/(tiers|dist\/tiers))\.[jt]s$/,
+              test: /(web\/src\/lib\/(festival-month|format-fees)|proto\/rules\/(tiers|dist\/tiers))\.[jt]s$/,
             },
             { name: 'first', test: (id) => first.has(id) && !id.endsWith('.css') },
           ],

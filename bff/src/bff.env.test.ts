@@ -10,7 +10,7 @@ describe('TRUST_PROXY', () => {
     ['10.1.0.0/16,2001:db8::/48', ['10.1.0.0/16', '2001:db8::/48']],
     ['10.2.0.0/32,::1', ['10.2.0.0/32', '::1']],
     ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
-  ])('%s is a list of whom one may believe', (text, list) => expect(read(text)).toEqual(list));
+  ])('parses %s as a list of trusted proxies', (text, list) => expect(read(text)).toEqual(list));
 
   it.each([
     'true',
@@ -33,10 +33,10 @@ describe('TRUST_PROXY', () => {
     '::ffff:192.0.2.7',
     '::/0',
     'loopback/8',
-  ])('%s is none, and the variable is named', (text) =>
+  ])('rejects %s with an error that names the variable', (text) =>
     expect(() => read(text)).toThrow(
       'TRUST_PROXY: addresses or networks with commas (192.0.2.7,10.1.0.0/16), or loopback, linklocal, uniquelocal',
     ),
   );
-  it('nothing is nobody', () => expect(read('')).toBeUndefined());
+  it('trusts no proxy when the value is empty', () => expect(read('')).toBeUndefined());
 });

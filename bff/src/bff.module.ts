@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
 
-/** Everything of the BFF happens at its door: no Nest pipeline stands on the way of a call. */
+/** The BFF handles requests in Fastify. They do not pass through Nest's pipeline. */
 @Module({})
 export class BffModule {}

@@ -25,39 +25,39 @@ const entry = {
   festivalId: 9,
   festivalName: 'Rain',
 };
-type Part = Omit<Partial<CalendarEvent>, 'entry'> & { entry?: Partial<typeof entry> };
-const event = ({ entry: over, ...part }: Part): CalendarEvent => ({
+type EventOverrides = Omit<Partial<CalendarEvent>, 'entry'> & { entry?: Partial<typeof entry> };
+const event = ({ entry: over, ...overrides }: EventOverrides): CalendarEvent => ({
   kind: 'opening',
   day: '2027-03-12',
   lastDay: null,
   deadline: null,
   entry: { ...entry, ...over },
-  ...part,
+  ...overrides,
 });
 const deadline = (over: Partial<typeof date> = {}, count = { dates: 2, later: 1 }) =>
   event({ kind: 'deadline', deadline: { date: { ...date, ...over }, ...count } });
-const file = (items: CalendarEvent[], ofAll = false) =>
-  calendarFile({ ofAll, filmName: ofAll ? null : 'Salt', items }, ORIGIN);
-/** As another library reads it. */
+const file = (items: CalendarEvent[], coversAllFilms = false) =>
+  calendarFile({ ofAll: coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN);
+/** Parses the file with an independent library. */
 const read = (text: string) => new ICAL.Component(ICAL.parse(text) as never[]);
-const eventsOf = (items: CalendarEvent[], ofAll = false) =>
-  read(file(items, ofAll))
+const parseEvents = (items: CalendarEvent[], coversAllFilms = false) =>
+  read(file(items, coversAllFilms))
     .getAllSubcomponents('vevent')
     .map((one) => new ICAL.Event(one));
-const alarmsOf = (one: CalendarEvent) =>
-  eventsOf([one])[0]!
+const getAlarms = (one: CalendarEvent) =>
+  parseEvents([one])[0]!
     .component.getAllSubcomponents('valarm')
     .map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
 
-describe('a calendar as a file', () => {
-  it('is one that calendars read, also without entries', () => {
+describe('the calendar file', () => {
+  it('is a valid calendar, even without entries', () => {
     const calendar = read(file([]));
     expect([calendar.name, calendar.getFirstPropertyValue('version')]).toEqual(['vcalendar', '2.0']);
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Laurel: Salt');
     expect(read(file([], true)).getFirstPropertyValue('x-wr-calname')).toBe('Laurel: my entries');
   });
-  it('has a deadline at its instant, in words in its own zone, with three alarms', () => {
-    const [one] = eventsOf([deadline()]);
+  it('puts a deadline at its instant, describes it in its own time zone and adds three alarms', () => {
+    const [one] = parseEvents([deadline()]);
     expect(one).toMatchObject({
       uid: 'submission-5-deadline-31@laurel.example',
       sequence: 4,
@@ -68,31 +68,31 @@ describe('a calendar as a file', () => {
       false,
       '2027-03-12T22:59:59.000Z',
     ]);
-    expect(alarmsOf(deadline())).toEqual(['-P14D', '-P3D', '-P1D']);
+    expect(getAlarms(deadline())).toEqual(['-P14D', '-P3D', '-P1D']);
   });
-  it('rings for no deadline that many others follow', () => {
-    expect(alarmsOf(deadline({}, { dates: 8, later: 3 }))).toEqual([]);
-    expect(alarmsOf(deadline({}, { dates: 8, later: 0 }))).toHaveLength(3);
+  it('adds no alarms to a deadline that many others follow', () => {
+    expect(getAlarms(deadline({}, { dates: 8, later: 3 }))).toEqual([]);
+    expect(getAlarms(deadline({}, { dates: 8, later: 0 }))).toHaveLength(3);
   });
   it.each([
     ['Europe/Paris', true, '23:59 Europe/Paris'],
     [null, true, '22:59 UTC'],
-  ])('says where no zone is said (%s, %s)', (timezone, timezoneAssumed, words) =>
-    expect(eventsOf([deadline({ timezone, timezoneAssumed, title: null as never })])[0]!.description).toBe(
-      `Closes 12 Mar 2027, ${words}. The festival says no time zone: send it earlier.`,
+  ])('warns that the festival names no time zone (%s, %s)', (timezone, timezoneAssumed, closingTime) =>
+    expect(parseEvents([deadline({ timezone, timezoneAssumed, title: null as never })])[0]!.description).toBe(
+      `Closes 12 Mar 2027, ${closingTime}. The festival says no time zone: send it earlier.`,
     ),
   );
   it.each([
     [null, '2027-03-13'],
     ['2027-03-16', '2027-03-17'],
-  ])('has days as whole days: to %s', (lastDay, end) => {
-    const [one] = eventsOf([event({ kind: 'festival', lastDay })]);
+  ])('writes a day event as whole days, ending on %s', (lastDay, end) => {
+    const [one] = parseEvents([event({ kind: 'festival', lastDay })]);
     expect([one!.startDate.isDate, String(one!.startDate), String(one!.endDate)]).toEqual([
       true,
       '2027-03-12',
       end,
     ]);
-    expect(alarmsOf(event({}))).toEqual([]);
+    expect(getAlarms(event({}))).toEqual([]);
     expect(one!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
   });
   it.each([
@@ -103,29 +103,29 @@ describe('a calendar as a file', () => {
     ['answered', 'awarded', 'Awarded: Rain'],
     ['answered', 'rejected', 'Not selected: Rain'],
     ['festival', 'accepted', 'Rain'],
-  ])('says %s of what is %s', (kind, state, words) =>
-    expect(eventsOf([event({ kind, entry: { state } })])[0]!.summary).toBe(`${words}, Shorts; “A, B”`),
+  ])('summarises an event of kind %s for an entry in state %s', (kind, state, summary) =>
+    expect(parseEvents([event({ kind, entry: { state } })])[0]!.summary).toBe(`${summary}, Shorts; “A, B”`),
   );
-  it('says whose entry it is where it has all films, and leads to the festival', () => {
-    const [one] = eventsOf([event({})], true);
+  it('names the film when the calendar covers all films, and links to the festival', () => {
+    const [one] = parseEvents([event({})], true);
     expect([one!.description, one!.component.getFirstPropertyValue('url')]).toEqual([
       'Film: Salt',
       `${ORIGIN}/festivals/9`,
     ]);
   });
-  it('names what has not arrived yet by its number', () =>
+  it('falls back to the competition ID while the names are not projected yet', () =>
     expect(
-      eventsOf([event({ entry: { competitionName: null as never, festivalName: null as never } })])[0]!
+      parseEvents([event({ entry: { competitionName: null as never, festivalName: null as never } })])[0]!
         .summary,
     ).toBe('Entries open: Competition 7'));
-  it('is the same for the same entries, has each thing once, and is newer with its entry', () => {
+  it('is the same for the same entries, gives each event a unique ID and increases the sequence with its entry', () => {
     const items = [event({}), event({ kind: 'festival' }), deadline(), deadline({ id: 32 })];
     expect(file(items)).toBe(file(items));
-    expect(new Set(eventsOf(items).map(({ uid }) => uid)).size).toBe(4);
-    expect(eventsOf([event({ entry: { rowVersion: 5 } })])[0]!.sequence).toBe(5);
+    expect(new Set(parseEvents(items).map(({ uid }) => uid)).size).toBe(4);
+    expect(parseEvents([event({ entry: { rowVersion: 5 } })])[0]!.sequence).toBe(5);
   });
-  it('lets no name end its line', () => {
-    const [one, none] = eventsOf([event({ entry: { festivalName: 'A\r\nEND:VEVENT\r\nX:1\\;,' } })]);
+  it('escapes line breaks in names', () => {
+    const [one, none] = parseEvents([event({ entry: { festivalName: 'A\r\nEND:VEVENT\r\nX:1\\;,' } })]);
     expect([none, one!.summary.startsWith('Entries open: A')]).toEqual([undefined, true]);
     expect(one!.component.getFirstPropertyValue('x')).toBeNull();
   });

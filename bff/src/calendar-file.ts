@@ -1,11 +1,11 @@
 import type { CalendarEvent, ReadCalendarFeedResponse } from '@laurel/proto/submissions/v1/submissions';
 import { addDays } from '@laurel/rules/days';
-import { isRolling, ownTitle } from '@laurel/rules/tiers';
+import { isRolling, getDistinctTitle } from '@laurel/rules/tiers';
 import { REMINDER_DAYS } from '@laurel/rules/reminders';
 import type { SubmissionState } from '@laurel/rules/vocabularies';
-import { calendarWords } from '@laurel/words/calendar-words';
-import { say, type Code } from '@laurel/words/said';
-import { stateWord } from '@laurel/words/state-words';
+import { formatCalendarText } from '@laurel/words/calendar-text';
+import { message, type Code } from '@laurel/words/messages';
+import { stateWord } from '@laurel/words/state-labels';
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
@@ -17,34 +17,40 @@ const DAY_S = 86_400;
 const FETCHED_AGAIN_S = 6 * 3600;
 
 /**
- * Entries as an iCalendar file (RFC 5545): days are all-day, a deadline stands at its instant and is told of before, unless as many come
- * after it that to miss it is no loss. The same entries make the same file.
+ * Renders entries as an iCalendar file (RFC 5545). Days are all-day events. A deadline is an instant with
+ * alarms, unless deadlines are rolling. The same entries produce the same file.
  */
-export function calendarFile({ ofAll, filmName, items }: ReadCalendarFeedResponse, origin: string): string {
-  const name = filmName ? say('calendar.name', { film: filmName }) : say('calendar.name.all');
+export function calendarFile(
+  { ofAll: coversAllFilms, filmName, items }: ReadCalendarFeedResponse,
+  origin: string,
+): string {
+  const name = filmName ? message('calendar.name', { film: filmName }) : message('calendar.name.all');
   const calendar = ical({
-    name: calendarWords(name),
+    name: formatCalendarText(name),
     prodId: { company: 'Laurel', product: 'Laurel', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: FETCHED_AGAIN_S,
   });
-  for (const event of items) calendar.createEvent(eventData(event, origin, ofAll));
+  for (const event of items) calendar.createEvent(eventData(event, origin, coversAllFilms));
   return calendar.toString();
 }
 
-function eventData(event: CalendarEvent, origin: string, ofAll: boolean): ICalEventData {
+function eventData(event: CalendarEvent, origin: string, coversAllFilms: boolean): ICalEventData {
   const { kind, deadline, entry } = event;
   const { submissionId, state, rowVersion, updatedAt, festivalId, filmName } = entry!;
-  const parts = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
-  const summary = calendarWords(
-    say(`calendar.${kind}` as Code, { name: nameOf(event), state: stateWord[state as SubmissionState] }),
+  const idSegments = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
+  const summary = formatCalendarText(
+    message(`calendar.${kind}` as Code, {
+      name: getEntryName(event),
+      state: stateWord[state as SubmissionState],
+    }),
   );
   const lines = [
     ...(deadline ? deadlineLines(deadline.date!) : []),
-    ...(ofAll && filmName ? [calendarWords(say('calendar.film', { film: filmName }))] : []),
+    ...(coversAllFilms && filmName ? [formatCalendarText(message('calendar.film', { film: filmName }))] : []),
   ];
   return {
-    id: `${parts.join('-')}@${new URL(origin).hostname}`,
+    id: `${idSegments.join('-')}@${new URL(origin).hostname}`,
     sequence: rowVersion,
     stamp: updatedAt,
     lastModified: updatedAt,
@@ -56,19 +62,22 @@ function eventData(event: CalendarEvent, origin: string, ofAll: boolean): ICalEv
   };
 }
 
-function nameOf({ entry }: CalendarEvent): string {
+function getEntryName({ entry }: CalendarEvent): string {
   const { competitionId, competitionName, festivalName } = entry!;
-  const competition = competitionName ?? calendarWords(say('calendar.unnamed', { id: competitionId }));
+  const competition =
+    competitionName ?? formatCalendarText(message('calendar.unnamed', { id: competitionId }));
   return festivalName
-    ? calendarWords(say('calendar.place', { festival: festivalName, competition }))
+    ? formatCalendarText(message('calendar.place', { festival: festivalName, competition }))
     : competition;
 }
 
 type Deadline = NonNullable<CalendarEvent['deadline']>;
 function deadlineLines({ title, closesAt, timezone, timezoneAssumed }: NonNullable<Deadline['date']>) {
   const code = timezone && !timezoneAssumed ? 'calendar.closes' : 'calendar.closes.assumed';
-  const closes = calendarWords(say(code, { until: { instant: closesAt, timeZone: timezone ?? 'UTC' } }));
-  return [...(ownTitle(title ?? null) === null ? [] : [title!]), closes];
+  const closes = formatCalendarText(
+    message(code, { until: { instant: closesAt, timeZone: timezone ?? 'UTC' } }),
+  );
+  return [...(getDistinctTitle(title ?? null) === null ? [] : [title!]), closes];
 }
 
 function atInstant({ date, dates, later }: Deadline, summary: string) {
@@ -82,7 +91,7 @@ function atInstant({ date, dates, later }: Deadline, summary: string) {
   return { start: date!.closesAt, alarms };
 }
 
-/** The day after the last one ends it. */
+/** The end date of an all-day event is exclusive. */
 const onDays = ({ day, lastDay }: CalendarEvent) => ({
   allDay: true,
   start: `${day}T00:00:00Z`,

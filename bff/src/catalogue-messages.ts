@@ -1,20 +1,20 @@
 import { Term, type CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { DatedFees, EditResult } from '@laurel/proto/catalog/v1/editing';
-import { ruleSaid } from '@laurel/words/rule-said';
-import { fieldsOf } from '@laurel/words/term-fields';
+import { toRuleMessage } from '@laurel/words/rule-message';
+import { toRuleFields } from '@laurel/words/term-fields';
 import type { z } from 'zod';
 import type { saveCompetitionDatesInput } from './inputs/editing.js';
 import type { TermInput } from './inputs/term.js';
 
-/** A rule with how it is said. */
-export const termAnswer = (term: Term) => ({ ...term, text: ruleSaid(fieldsOf(term)) });
+/** A rule with its message. */
+export const termAnswer = (term: Term) => ({ ...term, text: toRuleMessage(toRuleFields(term)) });
 export const wholeAnswer = ({ competition, terms, dates, fees }: CompetitionWhole) => ({
   competition: competition!,
   terms: terms.map(termAnswer),
   dates,
   fees,
 });
-/** What of many was refused, each with what its refusal says. */
+/** Returns the refused items of a batch, each with the details of its refusal. */
 export const resultsAnswer = ({ items }: { items: readonly EditResult[] }) => ({
   items: items.map(({ id, error }) => ({
     id,

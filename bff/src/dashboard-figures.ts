@@ -2,10 +2,10 @@ import type { PastEntry } from '@laurel/proto/submissions/v1/past_entries';
 import { addMonths } from '@laurel/rules/days';
 import { dueFee, type Due } from '@laurel/rules/due-fee';
 import type { Entrant } from '@laurel/rules/fees';
-import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isInList, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { Money } from './shapes/values.js';
 
-/** What is counted of an entry. */
+/** The fields of an entry that the statistics use. */
 export interface Counted {
   state: string;
   submittedAt?: string | null;
@@ -15,7 +15,7 @@ export interface Counted {
   deadline?: (Due & { date: { closesAt: string } }) | null;
   festival?: { odds?: number | null };
 }
-/** One at a festival that the catalogue does not have: it is counted like any other. */
+/** An entry at a festival outside the catalogue. It counts like any other. */
 export const freeEntry = ({ state, submittedAt, decidedAt, fee }: PastEntry): Counted => ({
   state,
   submittedAt: submittedAt ?? null,
@@ -24,13 +24,13 @@ export const freeEntry = ({ state, submittedAt, decidedAt, fee }: PastEntry): Co
   noAnswer: false,
 });
 const DECIDED_STATES = [...TAKEN_STATES, 'rejected'];
-/** What was given up may have been sent before: then it is known when. */
+/** A withdrawn entry counts as sent if its submission date is known. */
 const wasSent = ({ state, submittedAt }: Counted) =>
-  !isOneOf(UNSENT_STATES, state) && (state !== 'will-not-submit' || Boolean(submittedAt));
-const isUnsent = ({ state }: Counted) => isOneOf(UNSENT_STATES, state);
+  !isInList(UNSENT_STATES, state) && (state !== 'will-not-submit' || Boolean(submittedAt));
+const isUnsent = ({ state }: Counted) => isInList(UNSENT_STATES, state);
 const isDecided = ({ state }: Counted) => DECIDED_STATES.includes(state);
 
-/** Each currency for itself, the largest number of sums first; nothing is not counted. */
+/** Sums each currency separately, the most frequent currency first. Omits zero sums. */
 export function sums(money: readonly Money[]): Money[] {
   const byCurrency = Map.groupBy(money, ({ currency }) => currency);
   return [...byCurrency]
@@ -39,8 +39,11 @@ export function sums(money: readonly Money[]): Money[] {
     .filter(({ amount }) => amount > 0);
 }
 
-/** What was paid, as far as it is noted, and what is planned at the next deadline of what is to be submitted; `…Unknown`: of how many nobody knows. */
-export function moneyOf(entries: readonly Counted[], film: Entrant) {
+/**
+ * Returns the recorded fees, and the planned fees of entries to submit at their next deadlines. `…Unknown`
+ * counts entries without a known fee.
+ */
+export function getMoneyTotals(entries: readonly Counted[], film: Entrant) {
   const sent = entries.filter(wasSent);
   const paid = sent.flatMap(({ feePaid }) => feePaid ?? []);
   const due = entries
@@ -55,8 +58,8 @@ export function moneyOf(entries: readonly Counted[], film: Entrant) {
   };
 }
 
-/** By month, the first one first and none left out: how many were sent, and what came of how many. */
-export function monthsOf(entries: readonly Counted[]) {
+/** Counts submissions and decisions per month, from the first to the last month without gaps. */
+export function countByMonth(entries: readonly Counted[]) {
   const counts = new Map<string, { sent: number; taken: number; rejected: number }>();
   const at = (day: string) => {
     const month = day.slice(0, 7);
@@ -66,7 +69,7 @@ export function monthsOf(entries: readonly Counted[]) {
   };
   for (const { submittedAt, decidedAt, state } of entries) {
     if (submittedAt) at(submittedAt).sent++;
-    if (decidedAt && isOneOf(TAKEN_STATES, state)) at(decidedAt).taken++;
+    if (decidedAt && isInList(TAKEN_STATES, state)) at(decidedAt).taken++;
     if (decidedAt && state === 'rejected') at(decidedAt).rejected++;
   }
   const months = [...counts.keys()].toSorted();
@@ -77,10 +80,13 @@ export function monthsOf(entries: readonly Counted[]) {
 }
 const monthAfter = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
 
-/** Of what was answered, how much was taken; beside it what the festivals that answered say of themselves, as far as they do. */
-export function acceptanceOf(entries: readonly Counted[]) {
+/**
+ * Returns the share of accepted entries among decided ones, and the average acceptance rate that those
+ * festivals report.
+ */
+export function getAcceptance(entries: readonly Counted[]) {
   const decided = entries.filter(isDecided);
-  const taken = decided.filter(({ state }) => isOneOf(TAKEN_STATES, state)).length;
+  const taken = decided.filter(({ state }) => isInList(TAKEN_STATES, state)).length;
   const odds = decided.flatMap(({ festival }) => festival?.odds ?? []);
   return {
     taken,
@@ -91,9 +97,9 @@ export function acceptanceOf(entries: readonly Counted[]) {
   };
 }
 
-/** Of what is not sent, by when: the soonest first, past ones not. */
-export const nextDeadlines = <T extends Counted>(entries: readonly T[], most: number): T[] =>
+/** Returns unsent entries with an open deadline, the soonest first. */
+export const nextDeadlines = <T extends Counted>(entries: readonly T[], limit: number): T[] =>
   entries
     .filter((one) => isUnsent(one) && one.deadline && !one.deadline.isPast)
     .toSorted((a, b) => a.deadline!.date.closesAt.localeCompare(b.deadline!.date.closesAt))
-    .slice(0, most);
+    .slice(0, limit);

@@ -1,33 +1,33 @@
 import type {
   Dossier as DossierMessage,
-  DossierFacts as FactsMessage,
+  DossierFields as DetailsMessage,
   DossierLink as LinkMessage,
   DossierSheet as SheetMessage,
 } from '@laurel/proto/films/v1/dossiers';
 import { dossierPath, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
-import type { Dossier, DossierFacts } from './shapes/dossier.js';
+import type { Dossier, DossierFields } from './shapes/dossier.js';
 
-/** What is said as the service wants it: what is not given is unknown. */
-export const dossierMessage = (facts: Partial<DossierFacts>): FactsMessage => ({
+/** Converts input to the service's message. Missing fields are unknown. */
+export const dossierMessage = (details: Partial<DossierFields>): DetailsMessage => ({
   ...UNKNOWN_DOSSIER,
-  ...facts,
-  subtitleLanguages: facts.subtitleLanguages ? { values: facts.subtitleLanguages } : null,
+  ...details,
+  subtitleLanguages: details.subtitleLanguages ? { values: details.subtitleLanguages } : null,
 });
 
-const factsAnswer = ({ subtitleLanguages, ...facts }: FactsMessage) =>
-  ({ ...facts, subtitleLanguages: subtitleLanguages?.values ?? null }) as DossierFacts;
+const detailsAnswer = ({ subtitleLanguages, ...details }: DetailsMessage) =>
+  ({ ...details, subtitleLanguages: subtitleLanguages?.values ?? null }) as DossierFields;
 
-export const dossierAnswer = ({ facts, missing, ...dossier }: DossierMessage): Dossier => ({
+export const dossierAnswer = ({ facts: details, missing, ...dossier }: DossierMessage): Dossier => ({
   ...dossier,
-  facts: factsAnswer(facts!),
+  facts: detailsAnswer(details!),
   missing: missing as Dossier['missing'],
 });
 
 /** A film as festivals see it. */
-export const sheetAnswer = ({ facts, filmLanguages, poster, ...film }: SheetMessage) => ({
+export const sheetAnswer = ({ facts: details, filmLanguages, poster, ...film }: SheetMessage) => ({
   ...film,
   filmLanguages: filmLanguages?.values ?? null,
-  facts: factsAnswer(facts!),
+  facts: detailsAnswer(details!),
   poster: poster ?? null,
 });
 

@@ -1,29 +1,33 @@
 import type { FilmSubscription as SubscriptionMessage } from '@laurel/proto/billing/v1/billing';
-import type { Film as FilmMessage, FilmFacts as FactsMessage, StillUrls } from '@laurel/proto/films/v1/films';
+import type {
+  Film as FilmMessage,
+  FilmFields as FieldsMessage,
+  StillUrls,
+} from '@laurel/proto/films/v1/films';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
-import { keptFrom } from '@laurel/rules/premiere-ledger';
-import type { FilmFacts } from './shapes/film.js';
+import { parseReservedPremieres } from '@laurel/rules/premiere-ledger';
+import type { FilmFields } from './shapes/film.js';
 
-/** Facts as the services want them: what is not given is unknown. */
-export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
+/** Converts input to the services' message. Missing fields are unknown. */
+export const fieldsMessage = (fields: Partial<FilmFields>): FieldsMessage => ({
   name: '',
   ...UNKNOWN_FILM,
-  ...facts,
-  filmLanguages: facts.filmLanguages ? { values: facts.filmLanguages } : null,
-  directorIdentities: facts.directorIdentities ? { values: facts.directorIdentities } : null,
-  screenings: facts.screenings ? { values: facts.screenings } : null,
-  budget: facts.budget ?? null,
-  school: facts.school ? { school: facts.school === 'none' ? null : facts.school } : null,
+  ...fields,
+  filmLanguages: fields.filmLanguages ? { values: fields.filmLanguages } : null,
+  directorIdentities: fields.directorIdentities ? { values: fields.directorIdentities } : null,
+  screenings: fields.screenings ? { values: fields.screenings } : null,
+  budget: fields.budget ?? null,
+  school: fields.school ? { school: fields.school === 'none' ? null : fields.school } : null,
 });
 
-/** Facts as browsers get them. */
-export const factsAnswer = ({
+/** Converts the services' message to the browser's format. */
+export const fieldsAnswer = ({
   filmLanguages,
   directorIdentities,
   screenings,
   school,
   ...plain
-}: FactsMessage) => ({
+}: FieldsMessage) => ({
   ...plain,
   filmLanguages: filmLanguages?.values ?? null,
   directorIdentities: directorIdentities?.values ?? null,
@@ -31,17 +35,20 @@ export const factsAnswer = ({
   school: school ? (school.school ?? 'none') : null,
 });
 
-/** A film with its face and its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */
+/**
+ * Returns a film with its cover image and plan, null if there is none. An omitted `subscription` means that
+ * billing is unavailable and the plan is unknown.
+ */
 export function filmAnswer(
-  { facts, keptPremieres, ...film }: FilmMessage,
-  face: StillUrls | null | undefined,
+  { facts: details, keptPremieres: reservedPremieres, ...film }: FilmMessage,
+  coverImage: StillUrls | null | undefined,
   subscription?: SubscriptionMessage | null,
 ) {
   return {
-    ...factsAnswer(facts!),
+    ...fieldsAnswer(details!),
     ...film,
-    keptPremieres: keptFrom(keptPremieres),
-    face: face ?? null,
+    keptPremieres: parseReservedPremieres(reservedPremieres),
+    face: coverImage ?? null,
     subscription: subscription ? subscriptionAnswer(subscription) : null,
     subscriptionKnown: subscription !== undefined,
   };

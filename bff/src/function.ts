@@ -4,7 +4,10 @@ import type { Message } from './answer.js';
 import type { Services } from './services.js';
 import type { Session } from './shapes/account.js';
 
-/** Who may call: everyone, the signed-in, the owner of the thing (its service decides) or an administrator, administrators. */
+/**
+ * The permitted callers: everyone, logged-in users, the owner of the resource (checked by its service) or an
+ * administrator, administrators.
+ */
 export type Access = 'any' | 'user' | 'own' | 'admin';
 
 export interface Viewer {
@@ -13,53 +16,65 @@ export interface Viewer {
   impersonatedBy: string | null;
 }
 /** The HTTP side of a call, for the few functions that need it. */
-export interface Visit {
+export interface RequestContext {
   ip: string;
-  /** Whom an address is counted for: a household, not a device. */
+  /** The network for rate limiting: a household, not a device. */
   network: string;
   userAgent: string | null;
-  /** What the browser holds; null for none. */
+  /** The session token of the browser, or null. */
   token: string | null;
   session(): Message<Session> | Promise<Message<Session>>;
-  /** `expiresAt`: when its session ends. */
+  /** `expiresAt`: the end of the session. */
   signIn(token: string, expiresAt: string): void;
   signOut(): void;
-  /** Who asks may have changed themselves: they are asked about anew from now on, whenever the bus tells of it. */
+  /**
+   * Evicts the cached session, because the call may have changed the user. Does not wait for the event on the
+   * bus.
+   */
   changed(): void;
-  /** Tells this browser which version of an aggregate it has now seen. */
+  /** Sends this browser the version of an aggregate that it has seen. */
   seen(aggregate: string, version: number): void;
   idempotencyKey: string;
-  /** A pass of the viewer's own for work that goes on without them, for an hour: it opens what is kept of them, and nothing else. */
-  errand(userId: string): string;
+  /**
+   * Creates a one-hour caller token for background work on behalf of the viewer. It grants read access to the
+   * viewer's personal data, and nothing else.
+   */
+  issueSystemToken(userId: string): string;
 }
-type ViewerOf<A extends Access> = A extends 'any' ? null : Viewer;
-/** `registry`: every function that there is, for one that tells of them. */
-export type Asked<A extends Access, I> = Services & {
+type ViewerFor<A extends Access> = A extends 'any' ? null : Viewer;
+/** `registry` contains every function, for functions that describe them. */
+export type FunctionArgs<A extends Access, I> = Services & {
   input: I;
-  viewer: ViewerOf<A>;
-  visit: Visit;
+  viewer: ViewerFor<A>;
+  context: RequestContext;
   registry: Readonly<Record<string, ServerFunction>>;
 };
 
 interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType> {
   access: A;
   input: S;
-  /** What browsers are told: a field of a message that is not named here is private. */
+  /** The schema of the answer. Fields that it does not name are private. */
   answer: R;
-  /** How long anyone may keep the answer and not ask, in seconds; 0: kept, and asked each time whether it is still so. Without it nobody may keep it. */
+  /**
+   * The time in seconds for which anyone may cache the answer without revalidation. 0 requires revalidation
+   * each time. If omitted, the answer is not cacheable.
+   */
   cacheSeconds?: number;
-  /** It answers the very object that it answered before, unchanged, for as long as it is still so. */
+  /** The function returns the same, unmodified object while the answer is unchanged. */
   isMemoizable?: true;
-  /** How often one visitor may call it in a minute, where that is less than everything else. */
+  /** The limit per client and minute, if it is lower than the overall limit. */
   perMinute?: number;
-  /** What a question costs of the visitor's minute, where it may be dearer than a plain one. */
+  /** The cost against the client's limit, if it can exceed that of a plain request. */
   cost?(input: z.output<S>): number;
   timeoutMs?: number;
-  /** Its service keeps the answer under the asker's key: one that was lost may be asked for again, and nothing is done twice. */
+  /**
+   * The service stores the response under the idempotency key. A lost request can be repeated without
+   * repeating the effect.
+   */
   mayRepeat?: true;
-  /** Not for an administrator who looks through somebody's eyes: what pays, deletes the account, or changes how one signs in. */
-  ownHandsOnly?: true;
-  run(asked: Asked<A, z.output<S>>): Promise<Message<z.output<R>>>;
+  /** Forbidden during impersonation: payments, account deletion, and changes to login methods. */
+  forbidsImpersonation?: true;
+  run(args: FunctionArgs<A, z.output<S>>): Promise<Message<z.output<R>>>;
 }
 export type ServerFunction<
   M extends 'GET' | 'POST' = 'GET' | 'POST',
@@ -68,28 +83,34 @@ export type ServerFunction<
   R extends z.ZodType = z.ZodType,
 > = Declaration<A, S, R> & { method: M };
 
-/** A server function that reads. `useQuery(query('getFilm', { filmId }))` in the web takes its types from here. */
+/**
+ * Declares a server function that reads. `useQuery(query('getFilm', { filmId }))` in the web app derives its
+ * types from it.
+ */
 export const query = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,
 ) => ({ method: 'GET' as const, ...declared });
-/** A server function that reads, asked by POST: what it asks is no matter for an address (too long, or about a person). */
+/**
+ * Declares a server function that reads through POST, because its input must not appear in a URL (too long,
+ * or personal).
+ */
 export const question = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,
 ) => ({ method: 'POST' as const, reads: true as const, ...declared });
-/** A server function that changes something. */
+/** Declares a server function that changes something. */
 export const command = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,
 ) => ({ method: 'POST' as const, ...declared });
 
-/** A page as browsers get it. */
+/** The browser's format of a page of items. */
 export const page = <T>(
   items: readonly T[],
   total: number,
   { page: number, pageSize }: { page: number; pageSize: number },
 ) => ({ items, total, page: number, pageSize });
-/** All there is, as one page. */
+/** Returns all items as one page. */
 export const whole = <T>(items: readonly T[]) =>
   page(items, items.length, { page: 1, pageSize: items.length });
-/** One page of a list that came whole. */
+/** Returns one page of a completely loaded list. */
 export const slice = <T>(items: readonly T[], paging: { page: number; pageSize: number }) =>
   page(items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize), items.length, paging);

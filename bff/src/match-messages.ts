@@ -6,36 +6,37 @@ import type {
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import type { HideReason } from '@laurel/rules/hide-reasons';
 import type { Chance } from '@laurel/rules/vocabularies';
-import { saidOf } from '@laurel/words/message';
-import { withFestivalFacts } from './festival-facts.js';
-import type { Visit } from './function.js';
+import { parseMessage } from '@laurel/words/serialized-message';
+import { withFestivalDetails } from './festival-details.js';
+import type { RequestContext } from './function.js';
 import type { Services } from './services.js';
 
-/** The business role of who asks, where there is one. */
-export const businessRoleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
+/** Returns the caller's business role, if any. */
+export const getBusinessRole = async (context: RequestContext) =>
+  (await context.session())?.businessRole ?? undefined;
 
-/** What a film has now with these competitions, and no others: a list of its own may be long, with a note each. */
-export async function standingWith(
+/** Returns a film's submissions to these competitions. Does not load the whole list, which may be long. */
+export async function loadSubmissions(
   submissions: Services['submissions'],
   filmId: number,
   rows: readonly { competitionId: number }[],
 ): Promise<ReadonlyMap<number, SubmissionMessage>> {
-  if (rows.length === 0) return new Map(); // of no ids it would answer all
+  if (rows.length === 0) return new Map(); // An empty list of ids would return all.
   const competitionIds = rows.map(({ competitionId }) => competitionId);
-  const asked = { filmId, competitionIds, isNewestOnly: true, page: 1, pageSize: 0 };
-  const { items } = await submissions.getFilmSubmissions(asked);
+  const request = { filmId, competitionIds, isNewestOnly: true, page: 1, pageSize: 0 };
+  const { items } = await submissions.getFilmSubmissions(request);
   return new Map(items.map((submission) => [submission.competitionId, submission]));
 }
 
 export const bestChangeAnswer = ({ text, value, ...change }: BestChangeMessage) => ({
   ...change,
-  text: saidOf(text!),
+  text: parseMessage(text!),
   value: JSON.parse(value || 'null') as unknown,
 });
 
-/** A line of the list, with what the film has there already. */
-export function rowAnswer(told: RowMessage, submissions: ReadonlyMap<number, SubmissionMessage>) {
-  const { festival, ...row } = withFestivalFacts(told);
+/** Builds a row of the list, with the film's submission to it. */
+export function rowAnswer(rowMessage: RowMessage, submissions: ReadonlyMap<number, SubmissionMessage>) {
+  const { festival, ...row } = withFestivalDetails(rowMessage);
   const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
   return {
     competition: { id: competitionId, name: competitionName },
@@ -64,23 +65,23 @@ export const explanationAnswer = ({
   nearMiss,
   notices,
   terms,
-  parts,
-  place,
+  parts: components,
+  place: rank,
   ...explanation
 }: ExplanationMessage) => ({
   ...explanation,
   terms: terms.map(({ rule, film, change, ...term }) => ({
     ...term,
-    rule: saidOf(rule!),
-    film: film ? saidOf(film) : null,
-    change: change ? saidOf(change) : null,
+    rule: parseMessage(rule!),
+    film: film ? parseMessage(film) : null,
+    change: change ? parseMessage(change) : null,
   })),
-  parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
-  notices: notices.map(saidOf),
-  place: place
-    ? { ...place, raises: place.raises.map(({ text, ...raise }) => ({ ...raise, text: saidOf(text!) })) }
+  parts: components.map(({ text, ...component }) => ({ ...component, text: parseMessage(text!) })),
+  notices: notices.map(parseMessage),
+  place: rank
+    ? { ...rank, raises: rank.raises.map(({ text, ...raise }) => ({ ...raise, text: parseMessage(text!) })) }
     : null,
   nearMiss: nearMiss
-    ? { ...nearMiss, distance: nearMiss.distance ?? null, change: saidOf(nearMiss.change!) }
+    ? { ...nearMiss, distance: nearMiss.distance ?? null, change: parseMessage(nearMiss.change!) }
     : null,
 });

@@ -2,10 +2,10 @@ import { Filters, type Facet as FacetMessage } from '@laurel/proto/catalog/v1/ca
 import type { FestivalFilters } from './shapes/festival.js';
 
 const none = Filters.fromJSON({});
-/** What is not asked for narrows nothing. */
+/** Omitted filters set no condition. */
 export const filtersMessage = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
 
-/** By name, each with its values in their order. */
+/** Returns facets by name, with their values in order. */
 export const facetsAnswer = (facets: readonly FacetMessage[]) =>
   Object.fromEntries(facets.map(({ name, values }) => [name, values.map(facetAnswer)]));
 

@@ -5,20 +5,20 @@ import { paidHere, sumsPaidHere } from '@laurel/rules/sendings';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import type { SendingReviews } from './shapes/sending.js';
 
-/** As billing takes it: what is not paid here costs nothing, in whatever currency. */
+/** The fee for billing. Entries that are not paid here are free, in any currency. */
 const FREE = { amount: 0, currency: 'EUR' };
 type Payable = Pick<SendingReview, 'submissionId' | 'way' | 'fee'>;
-export const feeOf = (entry: Payable, name: string) => ({
+export const toPayableFee = (entry: Payable, name: string) => ({
   entryId: entry.submissionId,
   name,
   ...(paidHere(entry) ?? FREE),
 });
 
-/** As it is called where nothing has a name, too. */
+/** Returns the title of an entry, or its competition id if it has no name. */
 export const reviewName = (review: SendingReview) => submissionTitle(review) || String(review.competitionId);
 
 type Totals = SendingReviews['totals'];
-/** What can be sent and paid, what it comes to, and what keeps the others. */
+/** Returns which entries can be sent and paid, the total fees, and the obstacles of the others. */
 export function reviewAnswer(
   items: readonly SendingReview[],
   checked: CheckFeesResponse,
@@ -35,7 +35,7 @@ export function reviewAnswer(
       ...row,
       competition: { id, name },
     })) as SendingReviews['items'],
-    totals: totalsOf(able, checked),
+    totals: getTotals(able, checked),
     tokens: { needed: able.length, has: checked.submissionTokens },
     dossier: {
       completeness: dossier.completeness,
@@ -45,7 +45,7 @@ export function reviewAnswer(
   };
 }
 
-function totalsOf(able: readonly SendingReview[], { faults }: CheckFeesResponse): Totals {
+function getTotals(able: readonly SendingReview[], { faults }: CheckFeesResponse): Totals {
   return sumsPaidHere(able).map((sum) => ({
     ...sum,
     fault:

@@ -9,7 +9,7 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { PastEntriesServiceService } from '@laurel/proto/submissions/v1/past_entries';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
-import { UpkeepServiceService } from '@laurel/proto/runtime/v1/upkeep';
+import { MaintenanceServiceService } from '@laurel/proto/runtime/v1/upkeep';
 import { client } from '@laurel/runtime/client';
 import type { BffEnv } from './bff.env.js';
 
@@ -25,11 +25,11 @@ export const connectServices = (env: BffEnv) => ({
   lists: client(ListsServiceService, env.SUBMISSIONS_URL),
   pastEntries: client(PastEntriesServiceService, env.SUBMISSIONS_URL),
   billing: client(BillingServiceService, env.BILLING_URL),
-  identityUpkeep: client(UpkeepServiceService, env.IDENTITY_URL, 'identity'),
-  catalogUpkeep: client(UpkeepServiceService, env.CATALOG_URL, 'catalog'),
-  filmsUpkeep: client(UpkeepServiceService, env.FILMS_URL, 'films'),
-  matchingUpkeep: client(UpkeepServiceService, env.MATCHING_URL, 'matching'),
-  submissionsUpkeep: client(UpkeepServiceService, env.SUBMISSIONS_URL, 'submissions'),
-  billingUpkeep: client(UpkeepServiceService, env.BILLING_URL, 'billing'),
+  identityMaintenance: client(MaintenanceServiceService, env.IDENTITY_URL, 'identity'),
+  catalogMaintenance: client(MaintenanceServiceService, env.CATALOG_URL, 'catalog'),
+  filmsMaintenance: client(MaintenanceServiceService, env.FILMS_URL, 'films'),
+  matchingMaintenance: client(MaintenanceServiceService, env.MATCHING_URL, 'matching'),
+  submissionsMaintenance: client(MaintenanceServiceService, env.SUBMISSIONS_URL, 'submissions'),
+  billingMaintenance: client(MaintenanceServiceService, env.BILLING_URL, 'billing'),
 });
 export type Services = ReturnType<typeof connectServices>;

@@ -1,12 +1,15 @@
 import type { Session, User } from '@laurel/proto/identity/v1/identity';
-import type { Visit } from './function.js';
+import type { RequestContext } from './function.js';
 
-/** A user as browsers are told of one: the version travels beside it, and when mails are quiet is their own business. */
-export const userAnswer = ({ version: _version, quietHours: _quiet, ...user }: User) => user;
-/** A changed user, and that this browser has seen the change. */
-export function changedUser(visit: Visit, user: User | null | undefined) {
-  visit.seen(`user-${user!.id}`, user!.version);
+/**
+ * Converts a user to the browser's format. The version is transmitted separately, and the do-not-disturb
+ * hours are private.
+ */
+export const userAnswer = ({ version: _version, quietHours: _doNotDisturb, ...user }: User) => user;
+/** Returns a changed user and marks the version as seen by this browser. */
+export function changedUser(context: RequestContext, user: User | null | undefined) {
+  context.seen(`user-${user!.id}`, user!.version);
   return userAnswer(user!);
 }
-/** A session as browsers are told of one: its own id is nobody's business. */
+/** Converts a session to the browser's format. The session id is private. */
 export const sessionAnswer = ({ sessionId: _, ...session }: Session) => session;

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { hasWords } from '@laurel/words/refusal-words';
+import { hasRefusalText } from '@laurel/words/refusal-text';
 import { functions } from '../src/functions/index.js';
 import type { Fixture } from './fixture-kinds.js';
 import { fixturesFor } from './fixtures.js';
 import { makeThings, type Things } from './things.js';
-import { damaged, nasty, placesIn, poison } from './nasty.js';
+import { damaged, nasty, listPaths, poison } from './nasty.js';
 import { optionalFields } from './optional-fields.js';
-import { everyRoom, startPlatform, type Answer } from './platform.js';
+import { allServices, startPlatform, type Answer } from './platform.js';
 
 type Viewer = 'anonymous' | 'stale' | 'banned' | 'another' | 'owner' | 'impersonator' | 'admin';
 interface Declared {
   method: 'GET' | 'POST';
   access: 'any' | 'user' | 'own' | 'admin';
-  ownHandsOnly?: true;
+  forbidsImpersonation?: true;
 }
 const registry = Object.entries(functions) as [keyof typeof functions, Declared][];
-const rows = registry.map(([name, { method, access, ownHandsOnly }]) => ({
+const rows = registry.map(([name, { method, access, forbidsImpersonation }]) => ({
   name,
   method,
   access,
-  ownHandsOnly,
+  forbidsImpersonation,
 }));
 const viewers: Viewer[] = ['anonymous', 'stale', 'banned', 'another', 'owner', 'impersonator', 'admin'];
-/** These end the session with which they are asked. */
+/** These functions end the session that calls them. */
 const ENDING = ['startSession', 'endSession', 'stopImpersonating', 'revokeOtherSessions', 'deleteMyAccount'];
-/** Nobody's but the owner's: administrators have another function for it. */
-const ONLY_OWN = [
+/** Only the owner may call these. Administrators have another function for it. */
+const OWNER_ONLY = [
   'revokeSession',
   'createCustomer',
   'getCheckout',
@@ -43,8 +43,8 @@ let things: Things,
   cookies: Record<Viewer, string | undefined>,
   spare: string;
 beforeAll(async () => {
-  laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, everyRoom);
-  laurel.from.everywhere = true; // what one network may ask in a minute is counted elsewhere
+  laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, allServices);
+  laurel.from.everywhere = true; // The limit per network is tested elsewhere.
   things = await makeThings(laurel);
   fixtures = fixturesFor(laurel, things);
   const [another, admin, banned] = [
@@ -67,14 +67,14 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** A ban ends every session: who is banned is nobody. */
+/** A ban ends every session, so a banned user is anonymous. */
 const isNobody = (viewer: Viewer) => ['anonymous', 'stale', 'banned'].includes(viewer);
 async function cookieFor(name: string, viewer: Viewer) {
   if (isNobody(viewer) || !ENDING.includes(name)) return cookies[viewer];
   if (viewer === 'impersonator') return (await laurel.impersonate(things.owner.userId)).cookie;
   return (await laurel.signIn({ admin: viewer === 'admin' })).cookie;
 }
-async function ask(
+async function callFunction(
   name: string,
   method: string,
   payload: unknown,
@@ -84,8 +84,8 @@ async function ask(
     ? laurel.get(name, payload, cookie)
     : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
 }
-/** Everything that a browser could tell two answers apart by, but the request's own number and what was asked. */
-const told = ({ status, headers, body }: Answer) => ({
+/** Everything by which a browser could distinguish two responses, except the request ID and the submission ID. */
+const getVisibleResponse = ({ status, headers, body }: Answer) => ({
   status,
   seen: headers.get('x-laurel-seen'),
   body: JSON.parse(
@@ -93,51 +93,60 @@ const told = ({ status, headers, body }: Answer) => ({
   ),
 });
 
-/** What those who may are told of a thing that is not as they say. */
+/** The expected code in the first item of a successful response, where the fixture does not match the state. */
 const refusedAsIs: Record<string, string> = {
   addUserSubmission: 'submission.exists',
   undoUserSubmission: 'submission.stale',
 };
 
-describe('who may ask', () => {
+describe('the access check', () => {
   // asvs 8.1.1
-  it('every function has its fixture, and no other has', () =>
+  it('has a fixture for every function and no other', () =>
     expect(Object.keys(fixtures).toSorted()).toEqual(registry.map(([name]) => name).toSorted()));
 
   // asvs 8.2.1
-  describe.each(rows)('$name ($access)', ({ name, method, access, ownHandsOnly }) => {
-    it.each(viewers)('%s', async (viewer) => {
-      const { input, missing } = fixtures[name]!;
-      const cookie = await cookieFor(name, viewer);
-      const answer = await ask(name, method, await input(cookie), cookie);
-      if (isNobody(viewer) && access !== 'any') {
-        expect([answer.status, answer.body.error.code]).toEqual([401, 'session.required']);
-      } else if (access === 'admin' && viewer !== 'admin') {
-        expect([answer.status, answer.body.error.code]).toEqual([403, 'session.not_admin']);
-      } else if (ownHandsOnly && viewer === 'impersonator') {
-        expect([answer.status, answer.body.error.code]).toEqual([403, 'session.impersonated']);
-      } else if (name === 'stopImpersonating' && viewer !== 'impersonator') {
-        expect([answer.status, answer.body.error.code]).toEqual([409, 'session.not_impersonating']);
-      } else if (missing && (viewer === 'another' || (viewer === 'admin' && ONLY_OWN.includes(name)))) {
-        expect(told(answer)).toEqual(told(await ask(name, method, missing, cookies[viewer])));
-      } else {
-        expect([answer.status, answer.body?.items?.[0]?.error?.code]).toEqual([200, refusedAsIs[name]]);
-      }
-    });
-  });
-  it.each(rows.filter(({ ownHandsOnly }) => ownHandsOnly))(
-    '$name is refused to who looks through somebody’s eyes by the services too, should the door not do it',
+  describe.each(rows)(
+    '$name ($access)',
+    ({ name, method, access, forbidsImpersonation: forbidsImpersonation }) => {
+      it.each(viewers)('responds correctly to the viewer: %s', async (viewer) => {
+        const { input, missing } = fixtures[name]!;
+        const cookie = await cookieFor(name, viewer);
+        const answer = await callFunction(name, method, await input(cookie), cookie);
+        if (isNobody(viewer) && access !== 'any') {
+          expect([answer.status, answer.body.error.code]).toEqual([401, 'session.required']);
+        } else if (access === 'admin' && viewer !== 'admin') {
+          expect([answer.status, answer.body.error.code]).toEqual([403, 'session.not_admin']);
+        } else if (forbidsImpersonation && viewer === 'impersonator') {
+          expect([answer.status, answer.body.error.code]).toEqual([403, 'session.impersonated']);
+        } else if (name === 'stopImpersonating' && viewer !== 'impersonator') {
+          expect([answer.status, answer.body.error.code]).toEqual([409, 'session.not_impersonating']);
+        } else if (missing && (viewer === 'another' || (viewer === 'admin' && OWNER_ONLY.includes(name)))) {
+          expect(getVisibleResponse(answer)).toEqual(
+            getVisibleResponse(await callFunction(name, method, missing, cookies[viewer])),
+          );
+        } else {
+          expect([answer.status, answer.body?.items?.[0]?.error?.code]).toEqual([200, refusedAsIs[name]]);
+        }
+      });
+    },
+  );
+  it.each(rows.filter(({ forbidsImpersonation }) => forbidsImpersonation))(
+    '$name is refused by the services too during impersonation, if the gateway does not check',
     async ({ name, method }) => {
       const declared: Declared = functions[name];
       const { cookie } = await laurel.impersonate(things.owner.userId);
       const input = await fixtures[name]!.input(cookie);
-      delete declared.ownHandsOnly;
-      const answer = await ask(name, method, input, cookie).finally(() => (declared.ownHandsOnly = true));
+      delete declared.forbidsImpersonation;
+      const answer = await callFunction(name, method, input, cookie).finally(
+        () => (declared.forbidsImpersonation = true),
+      );
       expect([answer.status, answer.body.error?.code]).toEqual([403, 'session.impersonated']);
     },
   );
-  it('what pays, deletes or changes how one signs in is only for one’s own hands', () =>
-    expect(rows.flatMap(({ name, ownHandsOnly }) => (ownHandsOnly ? [name] : [])).toSorted()).toEqual([
+  it('forbids impersonation for everything that pays, deletes or changes the sign-in', () =>
+    expect(
+      rows.flatMap(({ name, forbidsImpersonation }) => (forbidsImpersonation ? [name] : [])).toSorted(),
+    ).toEqual([
       'answerSending',
       'cancelSending',
       'createCalendarFeed',
@@ -153,10 +162,10 @@ describe('who may ask', () => {
       'submitSelected',
     ]));
   // asvs 8.2.2
-  it('every function that is somebody’s own was asked about a thing of somebody else', () =>
+  it('tests every function with access `own` with something of another user', () =>
     expect(rows.filter(({ name, access }) => access === 'own' && !fixtures[name]!.missing)).toEqual([]));
   // asvs 8.2.2
-  it('another user changed nothing', async () => {
+  it('lets another user change nothing', async () => {
     const { filmId, owner, submissionId } = things;
     const { body } = await laurel.get('getUserSubmission', { submissionId }, owner.cookie);
     expect(new Set(body.history.map(({ actor }: { actor: string }) => actor))).toEqual(
@@ -173,23 +182,23 @@ describe('who may ask', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  const place = fc.array(fc.nat(11), { minLength: 1, maxLength: 3 });
+describe('arbitrary input', () => {
+  const positionPath = fc.array(fc.nat(11), { minLength: 1, maxLength: 3 });
   const by = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...nasty) },
     { weight: 1, arbitrary: fc.jsonValue() },
   );
-  const changes = fc.array(fc.tuple(place, by), { minLength: 1, maxLength: 3 });
+  const changes = fc.array(fc.tuple(positionPath, by), { minLength: 1, maxLength: 3 });
 
-  it.each(rows)('$name never breaks', async ({ name, method, access }) => {
+  it.each(rows)('never breaks $name', async ({ name, method, access }) => {
     const { input } = fixtures[name]!;
     const fields = optionalFields(functions[name]);
-    const own = access === 'admin' ? cookies.admin : cookies.owner;
-    const cookie = ENDING.includes(name) ? spare : own;
+    const defaultCookie = access === 'admin' ? cookies.admin : cookies.owner;
+    const cookie = ENDING.includes(name) ? spare : defaultCookie;
     const base = await input(cookie);
     const whole = { ...fields, ...base };
     const refused = async (payload: unknown) => {
-      const answer = await ask(name, method, payload, cookie);
+      const answer = await callFunction(name, method, payload, cookie);
       if (answer.status >= 500)
         throw new Error(
           `${JSON.stringify(payload).slice(0, 400)}: ${answer.status} ${JSON.stringify(answer.body)}`,
@@ -201,16 +210,16 @@ describe('whatever is sent', () => {
         });
       if (answer.body?.error?.code !== 'input.invalid') return;
       const { details } = answer.body.error;
-      expect(hasWords(`wrong.${(details.fields?.[0] ?? details).why}`)).toBe(true);
+      expect(hasRefusalText(`wrong.${(details.fields?.[0] ?? details).why}`)).toBe(true);
     };
     for (const value of nasty) await refused(value);
-    for (const at of placesIn(whole)) for (const by of poison) await refused(damaged(whole, at, by));
+    for (const at of listPaths(whole)) for (const by of poison) await refused(damaged(whole, at, by));
     const broken = fc.asyncProperty(changes, fc.boolean(), (all, isWhole) =>
       refused(all.reduce<unknown>((value, [at, by]) => damaged(value, at, by), isWhole ? whole : base)),
     );
     await fc.assert(broken, { numRuns: 60, seed: 20261121, endOnFailure: false });
     if (access === 'any') return;
-    const strange = await ask(name, method, { surprise: 1 }, undefined);
+    const strange = await callFunction(name, method, { surprise: 1 }, undefined);
     expect([strange.status, strange.body.error.code]).toEqual([401, 'session.required']);
   });
 });

@@ -1,26 +1,26 @@
 import { films } from '../../services/films/src/films.module.js';
 import { until } from '../../deploy/local/until.mjs';
 import { listening } from './listening.js';
-import { error, everyRoom, startPlatform } from './platform.js';
+import { error, allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
-  laurel = await startPlatform({}, everyRoom);
+  laurel = await startPlatform({}, allServices);
 });
 afterAll(() => laurel?.stop());
 
-it('a ban ends what is open, and what is listened to', async () => {
+it('a ban ends the open sessions and the event streams', async () => {
   const [admin, bob] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
   const news = await listening(laurel.url, bob.cookie);
   await laurel.get('getSession', undefined, bob.cookie);
   const { body } = await laurel.post('banUser', { userId: bob.userId, reason: 'Spam' }, admin.cookie);
   expect(body).toMatchObject({ id: bob.userId, banned: true, banReason: 'Spam' });
-  await until(async () => news.said.includes('event: session.ended'));
+  await until(async () => news.text.includes('event: session.ended'));
   news.close();
   await until(async () => (await laurel.get('getSession', undefined, bob.cookie)).body === null);
-  // After the ban: a log-in from before it is worth nothing, whatever it is told.
-  const anew = { jti: crypto.randomUUID(), auth_time: Math.ceil(Date.now() / 1000) };
-  const accessToken = await laurel.issuer.accessToken({ ...bob.person, ...anew });
+  // The log-in must be after the ban, because an earlier one is rejected anyway.
+  const freshLogin = { jti: crypto.randomUUID(), auth_time: Math.ceil(Date.now() / 1000) };
+  const accessToken = await laurel.issuer.accessToken({ ...bob.person, ...freshLogin });
   expect((await laurel.post('startSession', { accessToken })).body).toEqual(error('user.banned'));
 });
 
@@ -40,12 +40,12 @@ it.each([
   ['resume-subscription', plan, 'subscription.not_found'],
   ['change-plan', { ...plan, productId: 'demo_match' }, 'subscription.not_found'],
 ] as const)(
-  'who looks through somebody’s eyes does not pay: %s; they themselves get further',
+  'an impersonating administrator cannot pay with %s, but the user can',
   async (form, fields, code) => {
     const bob = await laurel.signIn({ email_verified: true });
     const { cookie } = await laurel.impersonate(bob.userId);
     const send = async (cookie: string) => {
-      const { status, body } = await laurel.ask(`/api/payment/${form}`, {
+      const { status, body } = await laurel.request(`/api/payment/${form}`, {
         method: 'POST',
         headers: { cookie, origin: laurel.url },
         body: new URLSearchParams(fields),
@@ -57,14 +57,14 @@ it.each([
   },
 );
 
-it('looking through somebody’s eyes is forgotten by the browser within the hour', async () => {
+it('the impersonation cookie expires within the hour', async () => {
   const { userId } = await laurel.signIn();
   const [, seconds] = /Max-Age=(\d+)/.exec((await laurel.impersonate(userId)).setCookie)!;
   expect(Number(seconds)).toBeGreaterThan(3500);
   expect(Number(seconds)).toBeLessThanOrEqual(3600);
 });
 
-it('stopping brings the administrator’s own session back, under another token', async () => {
+it('stopping the impersonation restores the administrator’s session with a new token', async () => {
   const { userId } = await laurel.signIn();
   const { admin, cookie } = await laurel.impersonate(userId);
   const { body, headers } = await laurel.post('stopImpersonating', {}, cookie);
@@ -74,18 +74,18 @@ it('stopping brings the administrator’s own session back, under another token'
   await until(async () => (await laurel.get('getSession', undefined, cookie)).body === null);
 });
 
-it('each service tells its part of the dashboard; one that is away is null, and the others are told', async () => {
+it('each service returns its section of the dashboard, and an unavailable one is null', async () => {
   const { cookie } = await laurel.signIn({ admin: true });
-  const parts = async () => {
+  const unavailableSections = async () => {
     const { status, body } = await laurel.get('getAdminDashboard', {}, cookie);
     const { at: _, ...rest } = body;
     return [status, Object.keys(rest).filter((name) => rest[name] === null)];
   };
-  expect(await parts()).toEqual([200, []]);
+  expect(await unavailableSections()).toEqual([200, []]);
   const { body } = await laurel.get('getAdminDashboard', {}, cookie);
   expect(body.identity.weeks).toHaveLength(12);
   expect(body.billing).toMatchObject({ revenue: [], asideCount: 0, aside: [], mends: [], disputes: [] });
   expect(body.identity.weeks.at(-1).count).toBe(body.identity.users);
   await laurel.end(films);
-  expect(await parts()).toEqual([200, ['films']]);
+  expect(await unavailableSections()).toEqual([200, ['films']]);
 });

@@ -7,42 +7,45 @@ import { logger } from '@laurel/runtime/log';
 import { until } from '../../deploy/local/until.mjs';
 import type { BffEnv } from '../src/bff.env.js';
 import { serveArchives } from '../src/door/archives.js';
-import type { Door } from '../src/door/door.js';
-import { doorServer } from '../src/door/http.js';
+import type { Gateway } from '../src/door/gateway.js';
+import { createHttpServer } from '../src/door/http.js';
 
-/** More than sockets hold that nobody reads. */
+/** More than the socket buffers hold. */
 const BYTES = 64 * 2 ** 20;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-archives-'));
-const doors: ReturnType<typeof doorServer>[] = [];
-let [longestMs, url]: [number, string | null] = [60_000, null];
-/** What was begun, and what was said to have ended; films counts (`fetch-archive.service.test.ts`). */
+const servers: ReturnType<typeof createHttpServer>[] = [];
+let [maxMs, url]: [number, string | null] = [60_000, null];
+/**
+ * The fetches that began and those that were reported as ended. The films service counts them
+ * (`fetch-archive.service.test.ts`).
+ */
 const [begun, ended]: [string[], string[]] = [[], []];
-let held = Promise.resolve();
+let pendingResponse = Promise.resolve();
 const films = {
-  async getArchivePlace() {
+  async getArchiveLocation() {
     begun.push(String(begun.length));
-    await held;
-    return { url, fetchId: begun.at(-1)!, endsAt: new Date(Date.now() + longestMs).toISOString() };
+    await pendingResponse;
+    return { url, fetchId: begun.at(-1)!, endsAt: new Date(Date.now() + maxMs).toISOString() };
   },
   endArchiveFetch: async ({ fetchId }: { fetchId: string }) => void ended.push(fetchId),
 };
-/** Who holds a cookie is called by it. */
-const door = {
+/** The user ID is the cookie itself. */
+const gateway = {
   limits: { take: async () => {} },
   cookie: { read: ({ headers }: { headers: Record<string, string> }) => headers.cookie },
   viewers: {
     visitor: (token: string) => token,
-    of: async (userId: string) => ({ session: { userId }, pass: '' }),
+    get: async (userId: string) => ({ session: { userId }, callerToken: '' }),
   },
   services: { films },
-} as unknown as Door;
+} as unknown as Gateway;
 async function open(): Promise<number> {
   const limits = { REQUEST_TIMEOUT_MS: 20_000, UPLOAD_TIMEOUT_MS: 20_000, ANSWER_TIMEOUT_MS: 20_000 };
   const env = { PUBLIC_URL: 'http://localhost', CONNECTIONS: 100, ...limits } as BffEnv;
-  const server = doorServer(env, logger('bff'));
-  doors.push(server);
+  const server = createHttpServer(env, logger('bff'));
+  servers.push(server);
   const stills = { folder } as Parameters<typeof serveArchives>[1];
-  await server.register(async (scope) => serveArchives(scope, stills, door));
+  await server.register(async (scope) => serveArchives(scope, stills, gateway));
   await server.listen({ port: 0, host: '127.0.0.1' });
   return (server.server.address() as AddressInfo).port;
 }
@@ -55,11 +58,11 @@ beforeAll(async () => {
   port = await open();
 });
 afterAll(async () => {
-  await Promise.all(doors.map((server) => server.close()));
+  await Promise.all(servers.map((server) => server.close()));
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Begins to fetch it, and reads nothing of it. */
+/** Starts the download and reads nothing of it. */
 const begin = (cookie: string, at = port) =>
   new Promise<IncomingMessage>((resolve, reject) =>
     http
@@ -67,7 +70,7 @@ const begin = (cookie: string, at = port) =>
       .on('error', reject),
   );
 
-it('is told to have ended when it was fetched, and when who fetched it has gone', async () => {
+it('reports the end of a download when it completes or when the client disconnects', async () => {
   const [one, two] = [await begin('ada'), await begin('ada')];
   expect([one.statusCode, two.statusCode, ended]).toEqual([200, 200, []]);
   one.destroy();
@@ -78,25 +81,25 @@ it('is told to have ended when it was fetched, and when who fetched it has gone'
   await until(async () => ended.length === 2);
   expect(ended.toSorted()).toEqual(begun);
 });
-it('is told to have ended where who asked has gone before films had answered', async () => {
+it('reports the end when the client disconnects before films responds', async () => {
   let answer = () => {};
-  held = new Promise((resolve) => (answer = resolve));
+  pendingResponse = new Promise((resolve) => (answer = resolve));
   const before = begun.length;
-  const gone = http.get({
+  const abandonedRequest = http.get({
     port,
     host: '127.0.0.1',
     path: '/archives/one',
     headers: { cookie: 'ada' },
     agent: false,
   });
-  gone.on('error', () => {});
+  abandonedRequest.on('error', () => {});
   await until(async () => begun.length > before);
-  gone.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 100)); // the door has to hear of it
+  abandonedRequest.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100)); // The gateway needs time to notice the disconnect.
   answer();
   await until(async () => ended.includes(begun.at(-1)!));
 });
-it('is read for who takes it, and not for who only asks whether it is there', async () => {
+it('starts a download for GET and none for HEAD', async () => {
   const before = begun.length;
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     http
@@ -115,7 +118,7 @@ it('is read for who takes it, and not for who only asks whether it is there', as
   answer.resume();
   expect([answer.statusCode, begun.length]).toEqual([404, before]);
 });
-it('is counted until films forgets it where a bucket hands it out', async () => {
+it('does not report the end of a download that a bucket serves', async () => {
   const before = ended.length;
   url = 'https://bucket.example/one.zip';
   const answer = await begin('ada').finally(() => (url = null));
@@ -127,9 +130,9 @@ it('is counted until films forgets it where a bucket hands it out', async () => 
     before,
   ]);
 });
-it('is broken off where it is not fetched in time', async () => {
-  longestMs = 300;
-  const answer = await begin('ada').finally(() => (longestMs = 60_000));
+it('is aborted when it is not downloaded in time', async () => {
+  maxMs = 300;
+  const answer = await begin('ada').finally(() => (maxMs = 60_000));
   expect(answer.statusCode).toBe(200);
   const read = async () => {
     await new Promise((resolve) => setTimeout(resolve, 600));

@@ -14,7 +14,7 @@ afterAll(() => laurel?.stop());
 
 describe('a session', () => {
   // asvs 10.1.1
-  it('comes as a cookie that no script can read, and is answered without secrets', async () => {
+  it('uses a cookie that no script can read, and the response contains no secrets', async () => {
     const grace = await laurel.signIn();
     expect(grace.setCookie).toMatch(
       /^session=[\w-]{43}; Max-Age=(?:604800|6047\d\d); Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -34,7 +34,7 @@ describe('a session', () => {
   });
 
   // asvs 7.2.1
-  it('is null for a visitor, and a cookie that stands for nobody is taken back', async () => {
+  it('is null for a visitor, and an invalid cookie is cleared', async () => {
     expect((await laurel.get('getSession')).body).toBeNull();
     const stale = await laurel.get('getSession', undefined, 'session=nobody');
     expect([stale.body, stale.headers.getSetCookie()[0]]).toEqual([
@@ -58,7 +58,7 @@ describe('a session', () => {
     await until(async () => (await laurel.get('getSession', undefined, other.cookie)).body === null);
   });
 
-  it('ends when Keycloak says so', async () => {
+  it('ends on a back-channel logout from Keycloak', async () => {
     const grace = await laurel.signIn();
     expect((await laurel.get('getSession', undefined, grace.cookie)).body).not.toBeNull();
     const logout = await laurel.issuer.logoutToken({ sub: grace.person.sub, sid: grace.person.sid });
@@ -69,10 +69,10 @@ describe('a session', () => {
     await until(async () => (await laurel.get('getSession', undefined, grace.cookie)).body === null);
   });
 
-  it('that changed without a fact that says so is asked for again soon', async () => {
+  it('is reloaded soon after a change without an event', async () => {
     const grace = await laurel.signIn();
     const db = laurel.inside(identity, Db);
-    const roleOf = async () =>
+    const getRole = async () =>
       (await laurel.get('getSession', undefined, grace.cookie)).body?.businessRole as string | null;
     const choose = (role: string) =>
       db.userMetaData.upsert({
@@ -80,9 +80,9 @@ describe('a session', () => {
         create: { userId: grace.userId, role },
         update: { role },
       });
-    await roleOf();
+    await getRole();
     await choose('Film School');
-    await until(async () => (await roleOf()) === 'Film School');
+    await until(async () => (await getRole()) === 'Film School');
   });
 
   it('shows a changed business role at once', async () => {
@@ -98,8 +98,8 @@ describe('a session', () => {
 });
 
 describe('the web app', () => {
-  it('is served on every path, fresh, with a policy that allows no inline script', async () => {
-    const [one, two] = [await laurel.ask('/festivals/7?x=1'), await laurel.ask('/')];
+  it('is served on every path, uncached, with a policy that forbids inline scripts', async () => {
+    const [one, two] = [await laurel.request('/festivals/7?x=1'), await laurel.request('/')];
     expect(one.body).toContain(`content="${laurel.issuer.url}"`);
     const policy = one.headers.get('content-security-policy')!;
     const nonce = /csp-nonce" content="([^"]+)"/.exec(one.body)![1];
@@ -109,9 +109,9 @@ describe('the web app', () => {
     expect(two.body).not.toBe(one.body);
   });
 
-  it('sends a visitor the home page as it looks; who may be signed in, and every other address, the opening', async () => {
+  it('sends visitors the rendered home page, and sends the app shell to signed-in users and on other paths', async () => {
     const root = async (target: string, cookie = '') =>
-      /<div id="root">(.*)<\/div>/.exec((await laurel.ask(target, { headers: { cookie } })).body)![1];
+      /<div id="root">(.*)<\/div>/.exec((await laurel.request(target, { headers: { cookie } })).body)![1];
     expect([await root('/'), await root('/?from=afar'), await root('/', 'theme=dark')]).toEqual([
       '<h1>What it does</h1>',
       '<h1>What it does</h1>',
@@ -124,29 +124,29 @@ describe('the web app', () => {
     ]);
   });
 
-  it('has a home page that is asked for each time, is another with a cookie, and has the policy of every page', async () => {
-    const { status, headers, body } = await laurel.ask('/');
+  it('revalidates the home page, varies it by cookie and sets the policy of every page', async () => {
+    const { status, headers, body } = await laurel.request('/');
     const nonce = /csp-nonce" content="([^"]+)"/.exec(body)![1];
     expect(status).toBe(200);
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'cookie']);
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}';`);
-    expect((await laurel.ask('/festivals')).headers.get('vary')).toBeNull();
+    expect((await laurel.request('/festivals')).headers.get('vary')).toBeNull();
   });
 
-  it('has assets that may be kept for ever, and answers a missing one 404', async () => {
-    const asset = await laurel.ask('/assets/app-1a2b.js');
+  it('serves assets that may be cached permanently, and 404 for a missing one', async () => {
+    const asset = await laurel.request('/assets/app-1a2b.js');
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([
       200,
       'public, max-age=31536000, immutable',
     ]);
-    expect((await laurel.ask('/assets/gone.js')).status).toBe(404);
-    expect((await laurel.ask('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+    expect((await laurel.request('/assets/gone.js')).status).toBe(404);
+    expect((await laurel.request('/assets/..%2f..%2fpackage.json')).status).toBe(404);
   });
 });
 
 describe('the payment forms', () => {
   const form = (name: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    laurel.ask(`/api/payment/${name}`, {
+    laurel.request(`/api/payment/${name}`, {
       method: 'POST',
       headers: { origin: laurel.url, cookie: ada.cookie, ...headers },
       body: new URLSearchParams(fields),
@@ -154,13 +154,13 @@ describe('the payment forms', () => {
 
   const cancel = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
 
-  it('say that payment cannot be reached', async () =>
+  it('report that payment is unreachable', async () =>
     expect(await form('cancel-subscription', cancel)).toMatchObject({
       status: 503,
       body: error('service.unreachable'),
     }));
 
-  it('send a browser back to the plan page', async () => {
+  it('redirect a browser to the plan page', async () => {
     const { status, headers } = await form('resume-subscription', cancel, { accept: 'text/html' });
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -168,7 +168,7 @@ describe('the payment forms', () => {
     ]);
   });
 
-  it('sell nothing to who has not confirmed the address, and end what runs all the same', async () => {
+  it('sell nothing to a user with an unconfirmed address, but still cancel a plan', async () => {
     const price = {
       productPriceAmount: '900',
       productPriceUnit: 'EUR',
@@ -183,7 +183,7 @@ describe('the payment forms', () => {
     expect((await buy(confirmed.cookie)).body).toMatchObject(error('service.unreachable'));
   });
 
-  it('refuse bad input by field, strangers, and other sites', async () => {
+  it('refuse invalid input by field, visitors and other origins', async () => {
     expect(await form('checkout', { ...cancel })).toMatchObject({
       status: 400,
       body: error('input.invalid', 'productId'),

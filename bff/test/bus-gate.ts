@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-/** A way to the bus that can be cut, or held so that nothing comes back for a while: to whoever goes through it, and nobody else. */
+/**
+ * Creates a proxy to the bus. A test can cut it, or pause the data from the bus, for the clients of this
+ * proxy only.
+ */
 export async function gateTo(bus: string) {
   const [host, port] = bus.split(':');
   const sockets = new Set<net.Socket>();
@@ -14,7 +17,7 @@ export async function gateTo(bus: string) {
     far.on('close', () => fars.delete(far));
     for (const socket of [near, far]) {
       sockets.add(socket);
-      socket.on('error', () => {}); // its close follows
+      socket.on('error', () => {}); // The close event follows.
       socket.on('close', () => {
         sockets.delete(socket);
         for (const end of [near, far]) end.destroy();
@@ -32,8 +35,8 @@ export async function gateTo(bus: string) {
       isCut = true;
       end();
     },
-    mend: () => void (isCut = false),
-    hold: () => fars.forEach((far) => far.pause()),
+    restore: () => void (isCut = false),
+    pause: () => fars.forEach((far) => far.pause()),
     go: () => fars.forEach((far) => far.resume()),
     stop() {
       gate.close();

@@ -2,7 +2,7 @@ import { until } from '../../deploy/local/until.mjs';
 import type { Platform } from './things.js';
 
 export const MATCH = { productId: 'demo_match', productPriceAmount: '1900', productPriceUnit: 'eur' };
-/** What the plan page sends to buy a month of it. */
+/** The form fields with which the plan page buys a month. */
 export const checkoutForm = (filmId: number, over: Record<string, string> = {}) => ({
   ...MATCH,
   intervalUnit: 'month',
@@ -12,20 +12,20 @@ export const checkoutForm = (filmId: number, over: Record<string, string> = {}) 
   ...over,
 });
 
-/** Sends one of the plan page's forms, as a browser does. */
+/** Sends one of the plan page's forms as a browser does. */
 export const sendForm = (
-  { ask, url }: Platform,
+  { request, url }: Platform,
   name: string,
   form: Record<string, string>,
   cookie: string,
 ) =>
-  ask(`/api/payment/${name}`, {
+  request(`/api/payment/${name}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers: { cookie, origin: url, accept: 'text/html' },
   });
 
-/** Buys a month of Match for a film, to the end; its owner's address is confirmed. Answers the checkout's id. */
+/** Buys a month of Match for a film. The owner's address is already confirmed. Returns the checkout's ID. */
 export async function buyMatch(laurel: Platform, cookie: string, filmId: number): Promise<string> {
   const { status, headers } = await sendForm(laurel, 'checkout', checkoutForm(filmId), cookie);
   const page = headers.get('location');

@@ -24,22 +24,22 @@ const dates = [
   { date: inDays(40), title: 'Regular', fees: [{ title: 'Entry', amount: 1000, currency: 'EUR' }] },
 ];
 
-/** What was prepared is on record before anything else is done. */
+/** Waits until the audit log contains the prepared changes. */
 const onRecord = (laurel: Platform, who: string, cookie: string, lines: number) =>
   until(async () => (await laurel.get('getAuditLog', { who }, cookie)).body.total >= lines);
 
-/** A festival with a competition that nobody else knows of, as administrators make them. */
+/** Creates a festival with a competition as an administrator does. No other test uses it. */
 export async function madeFestival(laurel: Platform) {
   const { cookie, userId } = await laurel.signIn({ admin: true });
   const { body: festival } = await laurel.post('saveFestival', { festival: newFestival() }, cookie);
   const festivalId: number = festival.id;
-  const asked = { festivalId, competition: newCompetition() };
-  const { body: whole } = await laurel.post('saveCompetition', asked, cookie);
+  const input = { festivalId, competition: newCompetition() };
+  const { body: whole } = await laurel.post('saveCompetition', input, cookie);
   await onRecord(laurel, userId, cookie, 2);
   return { cookie, userId, festivalId, competitionId: whole.competition.id as number };
 }
 
-/** A file that was sent and read, and waits to be told what to do with its columns. */
+/** An uploaded import file that waits for its column mapping. */
 const importedTo = (laurel: Platform) => ({
   input: async () => {
     const { cookie, userId } = await laurel.signIn({ admin: true });
@@ -49,15 +49,15 @@ const importedTo = (laurel: Platform) => ({
       { fileName: 'fixture.csv', bytes: file.length },
       cookie,
     );
-    await laurel.ask(`/imports/${body.id}`, {
+    await laurel.request(`/imports/${body.id}`, {
       method: 'PUT',
       headers: { origin: laurel.url, cookie },
       body: file,
     });
     await onRecord(laurel, userId, cookie, 1);
-    const asked = () => laurel.post('getImportReport', { importId: body.id }, cookie);
-    await until(async () => (await asked()).body.import.state === 'mapping');
-    const { rowVersion, id: importId } = (await asked()).body.import;
+    const getReport = () => laurel.post('getImportReport', { importId: body.id }, cookie);
+    await until(async () => (await getReport()).body.import.state === 'mapping');
+    const { rowVersion, id: importId } = (await getReport()).body.import;
     const mapping = ['name', 'country', 'city', null].map((field, n) => ({
       column: ['name', 'country', 'city', 'note'][n]!,
       field,
@@ -66,15 +66,15 @@ const importedTo = (laurel: Platform) => ({
   },
 });
 
-/** Something of its own to change for each who asks. */
+/** Fixtures that create separate data for each caller. */
 export function catalogueFixtures(laurel: Platform) {
   const made = () => madeFestival(laurel);
-  const of = (input: Payload) => ({ input: () => input });
+  const fixed = (input: Payload) => ({ input: () => input });
   const seen = (festivalId: number) => ({ festivalId, version: 2 });
-  const ofFestivals = (more: Payload = {}) => ({
+  const withFestivals = (more: Payload = {}) => ({
     input: async () => ({ items: [seen((await made()).festivalId)], ...more }),
   });
-  const ofCompetition = (more: Payload = {}) => ({
+  const withCompetition = (more: Payload = {}) => ({
     input: async () => ({ competitionId: (await made()).competitionId, ...more }),
   });
   const announced = { fileName: 'fixture.jsonl', bytes: 100 };
@@ -87,10 +87,10 @@ export function catalogueFixtures(laurel: Platform) {
     },
   });
   return {
-    createCatalogImport: of(announced),
+    createCatalogImport: fixed(announced),
     importCatalog: importedTo(laurel),
     cancelCatalogImport: imported(),
-    getCatalogImports: of({ page: 1, pageSize: 20 }),
+    getCatalogImports: fixed({ page: 1, pageSize: 20 }),
     getImportReport: imported({ outcome: 'new' }),
     getImportRow: {
       async input() {
@@ -98,48 +98,48 @@ export function catalogueFixtures(laurel: Platform) {
         return { importId, n: 1 };
       },
     },
-    reindexCatalog: of({}),
-    replayDeadLetters: of({ part: 'films' }),
-    getFestivalList: of({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
-    getFestivalWhole: of({ festivalId: 1 }),
+    reindexCatalog: fixed({}),
+    replayDeadLetters: fixed({ part: 'films' }),
+    getFestivalList: fixed({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
+    getFestivalWhole: fixed({ festivalId: 1 }),
     saveFestival: { input: () => ({ festival: newFestival(), isVerified: true }) },
     makeFestivalPicture: {
       input: async (cookie?: string) => ({
-        // Nobody's session sends nothing.
+        // An anonymous caller uploads nothing.
         stillFileName: await sendStill(laurel, cookie ?? '').catch(() => randomUUID()),
         field: 'profileImage',
         crop: { left: 0, top: 0, width: 0.75, height: 1 },
       }),
     },
-    verifyFestivals: ofFestivals(),
-    deprecateFestivals: ofFestivals({ isDeprecated: true }),
-    deleteFestivals: ofFestivals(),
+    verifyFestivals: withFestivals(),
+    deprecateFestivals: withFestivals({ isDeprecated: true }),
+    deleteFestivals: withFestivals(),
     saveCompetition: { input: () => ({ festivalId: 1, competition: newCompetition() }) },
-    saveCompetitionDates: ofCompetition({ version: 1, dates }),
-    saveTerms: ofCompetition({ version: 1, terms: [upTo(900)] }),
-    previewTerms: of({ competitionId: 1, terms: [upTo(900)], dates }),
-    deprecateCompetition: ofCompetition({ isDeprecated: true }),
-    deleteCompetition: ofCompetition({ version: 1 }),
-    getCatalogHistory: of({ festivalId: 1 }),
-    getDuplicateFestivals: of({
+    saveCompetitionDates: withCompetition({ version: 1, dates }),
+    saveTerms: withCompetition({ version: 1, terms: [upTo(900)] }),
+    previewTerms: fixed({ competitionId: 1, terms: [upTo(900)], dates }),
+    deprecateCompetition: withCompetition({ isDeprecated: true }),
+    deleteCompetition: withCompetition({ version: 1 }),
+    getCatalogHistory: fixed({ festivalId: 1 }),
+    getDuplicateFestivals: fixed({
       query: 'lantern',
       strength: ['strong'],
       why: ['name'],
       page: 1,
       pageSize: 20,
     }),
-    getWatchCounts: of({ festivalIds: [1, 2] }),
-    keepFestivalsApart: of({ firstId: 1, secondId: 2 }),
+    getWatchCounts: fixed({ festivalIds: [1, 2] }),
+    keepFestivalsApart: fixed({ firstId: 1, secondId: 2 }),
     mergeFestivals: {
       input: async () => {
-        const [kept, merged] = [await made(), await made()];
+        const [target, merged] = [await made(), await made()];
         return {
-          keptId: kept.festivalId,
+          keptId: target.festivalId,
           keptVersion: 2,
           mergedId: merged.festivalId,
           mergedVersion: 2,
           fromMerged: [],
-          competitions: [{ competitionId: merged.competitionId, version: 1, keptId: kept.competitionId }],
+          competitions: [{ competitionId: merged.competitionId, version: 1, keptId: target.competitionId }],
         };
       },
     },

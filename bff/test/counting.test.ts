@@ -12,38 +12,38 @@ afterAll(() => laurel?.stop());
 let addresses = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
 
-describe('a visitor’s minute', () => {
+describe('a visitor’s rate limit', () => {
   it.each<[string, string, { method: string; headers?: Record<string, string> }, number]>([
     ['an unknown name', 'nope', { method: 'GET' }, 404],
     ['a wrong method', 'addFilm', { method: 'GET' }, 405],
     ['a foreign page', 'addFilm', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
-  ])('is used up by requests with %s too', async (_what, name, init, status) => {
+  ])('counts requests with %s too', async (_what, name, init, status) => {
     const headers = { ...init.headers, ...somewhere() };
-    const asked = [];
+    const statuses = [];
     for (let n = 0; n < RATE_LIMIT + 1; n++)
-      asked.push((await laurel.ask(`/_server?name=${name}`, { ...init, headers })).status);
-    // Twice as often: its minute may end meanwhile.
-    for (let n = 0; n < RATE_LIMIT && !asked.includes(429); n++)
-      asked.push((await laurel.ask(`/_server?name=${name}`, { ...init, headers })).status);
-    expect([...new Set(asked)]).toEqual([status, 429]);
+      statuses.push((await laurel.request(`/_server?name=${name}`, { ...init, headers })).status);
+    // Repeats the requests, because the minute may end meanwhile.
+    for (let n = 0; n < RATE_LIMIT && !statuses.includes(429); n++)
+      statuses.push((await laurel.request(`/_server?name=${name}`, { ...init, headers })).status);
+    expect([...new Set(statuses)]).toEqual([status, 429]);
   });
-  it('is not used up by a session of theirs that has ended', async () => {
+  it('does not count requests with one of their ended sessions', async () => {
     const sub = randomUUID();
     const at = somewhere();
     const [old, now] = [await laurel.signIn({ sub }, at), await laurel.signIn({ sub }, at)];
     for (const { cookie } of [old, now]) await laurel.get('getSession', {}, cookie, at);
     await laurel.post('endSession', {}, old.cookie, at);
     const elsewhere = somewhere();
-    const asked: number[] = [];
-    for (let n = 0; n < 2 * RATE_LIMIT && !asked.includes(429); n++)
-      asked.push((await laurel.get('getSession', {}, old.cookie, elsewhere)).status);
-    expect(asked).toContain(429);
+    const statuses: number[] = [];
+    for (let n = 0; n < 2 * RATE_LIMIT && !statuses.includes(429); n++)
+      statuses.push((await laurel.get('getSession', {}, old.cookie, elsewhere)).status);
+    expect(statuses).toContain(429);
     expect((await laurel.get('getSession', {}, now.cookie, at)).status).toBe(200);
   });
 });
 
 describe('the security log', () => {
-  it('says of a log-out, and of what it ends, who, from where and with which request', async () => {
+  it('records user, session, address and request of a log-out and of the sessions that it ends', async () => {
     const ada = await laurel.signIn();
     const lines = recordLog();
     const here = somewhere();

@@ -1,4 +1,10 @@
-import { acceptanceOf, moneyOf, monthsOf, nextDeadlines, type Counted } from '../src/dashboard-figures.js';
+import {
+  getAcceptance,
+  getMoneyTotals,
+  countByMonth,
+  nextDeadlines,
+  type Counted,
+} from '../src/dashboard-figures.js';
 
 const film = { length: 600, directorIsStudent: null };
 const entry = (over: Partial<Counted> = {}): Counted => ({ state: 'suggested', noAnswer: false, ...over });
@@ -13,7 +19,7 @@ const due = (amount: number | null, closesAt = '2099-01-01', isPast = false) => 
 });
 
 describe('money', () => {
-  it('was spent where it is noted, each currency for itself', () => {
+  it('sums the noted fees of sent entries per currency', () => {
     const sent = { state: 'submitted', submittedAt: '2026-10-01' };
     const entries = [
       entry({ ...sent, feePaid: euros(2000) }),
@@ -22,7 +28,7 @@ describe('money', () => {
       entry({ ...sent, feePaid: euros(0) }),
       entry(sent),
     ];
-    expect(moneyOf(entries, film)).toMatchObject({
+    expect(getMoneyTotals(entries, film)).toMatchObject({
       spent: [euros(3500), { amount: 900, currency: 'USD' }],
       spentUnknown: 1,
     });
@@ -34,12 +40,12 @@ describe('money', () => {
     ['given up, never sent', { state: 'will-not-submit' }, false],
     ['given up once it was sent', { state: 'will-not-submit', submittedAt: '2026-10-01' }, true],
     ['to be submitted', { state: 'to-submit' }, false],
-  ])('was spent, or may have been, for what is %s: %j, %s', (_what, over, isCounted) => {
-    const paid = moneyOf([entry({ ...over, feePaid: euros(900) })], film);
+  ])('counts an entry that is %s as spent: %j, %s', (_what, over, isCounted) => {
+    const paid = getMoneyTotals([entry({ ...over, feePaid: euros(900) })], film);
     expect([paid.spent, paid.spentUnknown]).toEqual([isCounted ? [euros(900)] : [], 0]);
-    expect(moneyOf([entry(over)], film).spentUnknown).toBe(isCounted ? 1 : 0);
+    expect(getMoneyTotals([entry(over)], film).spentUnknown).toBe(isCounted ? 1 : 0);
   });
-  it('is planned for what is to be submitted and can be', () => {
+  it('counts entries to submit as planned while their deadline is open', () => {
     const entries = [
       entry({ state: 'to-submit', deadline: due(2000) }),
       entry({ state: 'to-submit', deadline: due(null) }),
@@ -47,11 +53,11 @@ describe('money', () => {
       entry({ state: 'to-submit', deadline: null }),
       entry({ state: 'waitlist', deadline: due(700) }),
     ];
-    expect(moneyOf(entries, film)).toMatchObject({ planned: [euros(2000)], plannedUnknown: 1 });
+    expect(getMoneyTotals(entries, film)).toMatchObject({ planned: [euros(2000)], plannedUnknown: 1 });
   });
 });
 
-it('months are by the days of sending and of the answer, and none is left out', () => {
+it('months count sendings and decisions by their days and include months without any', () => {
   const entries = [
     entry({ state: 'accepted', submittedAt: '2026-11-30', decidedAt: '2027-02-01' }),
     entry({ state: 'awarded', submittedAt: '2026-11-02', decidedAt: '2027-02-20' }),
@@ -59,17 +65,17 @@ it('months are by the days of sending and of the answer, and none is left out', 
     entry({ state: 'submitted', submittedAt: '2027-01-06' }),
     entry({ state: 'suggested' }),
   ];
-  expect(monthsOf(entries)).toEqual([
+  expect(countByMonth(entries)).toEqual([
     { month: '2026-11', sent: 2, taken: 0, rejected: 0 },
     { month: '2026-12', sent: 0, taken: 0, rejected: 0 },
     { month: '2027-01', sent: 2, taken: 0, rejected: 0 },
     { month: '2027-02', sent: 0, taken: 2, rejected: 1 },
   ]);
-  expect(monthsOf([])).toEqual([]);
+  expect(countByMonth([])).toEqual([]);
 });
 
-describe('how much is accepted', () => {
-  it('is of what was answered, beside what those festivals say', () => {
+describe('the acceptance rate', () => {
+  it('compares the share of decided entries with the odds that their festivals report', () => {
     const entries = [
       entry({ state: 'accepted', festival: { odds: 0.1 } }),
       entry({ state: 'rejected', festival: { odds: 0.3 } }),
@@ -77,12 +83,12 @@ describe('how much is accepted', () => {
       entry({ state: 'awarded' }),
       entry({ state: 'submitted', festival: { odds: 0.9 } }),
     ];
-    const { reported, ...told } = acceptanceOf(entries);
-    expect(told).toEqual({ taken: 2, decided: 4, share: 0.5, reportedBy: 2 });
+    const { reported, ...counts } = getAcceptance(entries);
+    expect(counts).toEqual({ taken: 2, decided: 4, share: 0.5, reportedBy: 2 });
     expect(reported).toBeCloseTo(0.2);
   });
-  it('is not known before any answer', () =>
-    expect(acceptanceOf([entry({ state: 'submitted' })])).toEqual({
+  it('is unknown before the first decision', () =>
+    expect(getAcceptance([entry({ state: 'submitted' })])).toEqual({
       taken: 0,
       decided: 0,
       share: null,
@@ -91,7 +97,7 @@ describe('how much is accepted', () => {
     }));
 });
 
-it('deadlines are the next of what is not sent', () => {
+it('the deadlines are the next ones of entries that are not sent', () => {
   const entries = [
     entry({ deadline: due(1, '2099-03-01') }),
     entry({ deadline: due(1, '2099-01-01') }),

@@ -1,21 +1,21 @@
 import { until } from '../../deploy/local/until.mjs';
 import { makeThings, type Things } from './things.js';
-import { everyRoom, startPlatform } from './platform.js';
+import { allServices, startPlatform } from './platform.js';
 import { pastRow } from './past-fixtures.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
 beforeAll(async () => {
-  laurel = await startPlatform({}, everyRoom);
+  laurel = await startPlatform({}, allServices);
   things = await makeThings(laurel);
 });
 afterAll(() => laurel?.stop());
 
-it('a film’s season in numbers counts what its list says', async () => {
+it('the dashboard of a film matches its list of entries', async () => {
   const { filmId, owner } = things;
   const figures = async () =>
     (await laurel.get('getCompetitionSubmissionDashboardData', { filmId }, owner.cookie)).body;
   const list = async () => (await laurel.get('getUserSubmissionsByFilmId', { filmId }, owner.cookie)).body;
-  // With the plan come suggestions: all that were recommended are on the list before it is counted.
+  // The plan brings suggestions. All recommended competitions must be on the list before it is counted.
   const { body: recommended } = await laurel.get('getRecommendations', { filmId }, owner.cookie);
   const listed = await until(async () => {
     const one = await list();
@@ -48,7 +48,7 @@ it('a film’s season in numbers counts what its list says', async () => {
   });
 });
 
-it('counts entries at festivals that the catalogue does not have, and says how many', async () => {
+it('counts entries at festivals outside the catalogue, and returns their number', async () => {
   const { filmId, owner } = things;
   const figures = async () =>
     (await laurel.get('getCompetitionSubmissionDashboardData', { filmId }, owner.cookie)).body;

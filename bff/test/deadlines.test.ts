@@ -6,14 +6,14 @@ import { client } from '@laurel/runtime/client';
 import { freePort } from '../../deploy/local/ports.mjs';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { withPlaces } from '../src/functions/festival-places.js';
+import { withFestivalLocations } from '../src/functions/festival-locations.js';
 import { withDeadlines } from '../src/functions/submission-deadlines.js';
 import { until } from '../../deploy/local/until.mjs';
 import type { SubmissionDeadline } from '../src/shapes/submission.js';
 import { inDays } from './import-festivals.js';
-import { everyRoom, startPlatform } from './platform.js';
+import { allServices, startPlatform } from './platform.js';
 
-type Told = { competitionName: string; deadline: SubmissionDeadline | null };
+type DeadlineRow = { competitionName: string; deadline: SubmissionDeadline | null };
 const tier = (days: number, amount: number) => ({
   date: inDays(days),
   title: `${days}`,
@@ -27,27 +27,27 @@ const competitions = [
 ];
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
-  laurel = await startPlatform({}, everyRoom);
+  laurel = await startPlatform({}, allServices);
 });
 afterAll(() => laurel?.stop());
 
 describe('the deadlines of a film’s submissions', () => {
-  it('are the next one with its fees, or the last one when all are past; none for what is sent', async () => {
+  it('are the next one with its fees, or the last one if all are past, and none for a sent entry', async () => {
     const file = path.join(laurel.stack.folder, 'deadlines.json');
-    const place = { country: 'FR', city: 'Lyon', website: 'https://festival.example' };
-    fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', ...place, competitions }]));
+    const location = { country: 'FR', city: 'Lyon', website: 'https://festival.example' };
+    fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', ...location, competitions }]));
     await laurel.inside(catalog, ImportCatalog).run(file);
     const { cookie } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     const { items: names } = (await laurel.get('getAllFestivalCompetitionsMinimal')).body as {
       items: { competitionId: number; name: string }[];
     };
-    const idOf = (name: string) => names.find((one) => one.name === name)!.competitionId;
+    const getId = (name: string) => names.find((one) => one.name === name)!.competitionId;
     const add = (name: string, more = {}) =>
       until(async () => {
         const { body } = await laurel.post(
           'addUserSubmission',
-          { filmId: film.id, competitionId: idOf(name), ...more },
+          { filmId: film.id, competitionId: getId(name), ...more },
           cookie,
         );
         return body.items?.[0].submission;
@@ -59,8 +59,8 @@ describe('the deadlines of a film’s submissions', () => {
       { filmId: film.id, deadlines: true },
       cookie,
     );
-    const told = Object.fromEntries(
-      body.items.map(({ competitionName, deadline }: Told) => [
+    const summary = Object.fromEntries(
+      body.items.map(({ competitionName, deadline }: DeadlineRow) => [
         competitionName,
         deadline && [
           deadline.date.date,
@@ -71,16 +71,16 @@ describe('the deadlines of a film’s submissions', () => {
         ],
       ]),
     );
-    expect(told).toEqual({
+    expect(summary).toEqual({
       Coming: [inDays(20), false, 3, 1, [2000]],
       Past: [inDays(-9), true, 2, 0, [2000]],
       Undated: null,
       Sent: undefined,
     });
     const [last] = (
-      await laurel.get('getCompetitionDates', { competitionId: idOf('Coming') })
+      await laurel.get('getCompetitionDates', { competitionId: getId('Coming') })
     ).body.items.slice(-1) as { id: number; date: string }[];
-    const coming = body.items.find(({ competitionName }: Told) => competitionName === 'Coming');
+    const coming = body.items.find(({ competitionName }: DeadlineRow) => competitionName === 'Coming');
     const items = [{ submissionId: coming.id, dateId: last!.id }];
     await laurel.post('updateUserSubmissionState', { items, state: 'to-submit' }, cookie);
     const list = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }, cookie);
@@ -96,11 +96,11 @@ describe('the deadlines of a film’s submissions', () => {
     expect(plain.items.some((one: object) => 'deadline' in one || 'festival' in one)).toBe(false);
   });
 
-  it('are left out while the catalogue is away', async () => {
+  it('are omitted while the catalogue is unavailable', async () => {
     const nobody = client(CatalogServiceService, `127.0.0.1:${await freePort()}`);
     const submission = { id: 1, competitionId: 7, festivalId: 3, state: 'to-submit' } as Submission;
     expect(await withDeadlines([submission], nobody)).toEqual([submission]);
-    expect(await withPlaces([submission], nobody)).toEqual([submission]);
+    expect(await withFestivalLocations([submission], nobody)).toEqual([submission]);
     nobody.close();
   });
 });

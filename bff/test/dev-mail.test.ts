@@ -8,31 +8,31 @@ import { mailPages } from '../../deploy/local/mail-pages.mjs';
 import { mailStore } from '../../deploy/local/mail-store.mjs';
 import type { BffEnv } from '../src/bff.env.js';
 import { isAtHome, serveDevMail } from '../src/door/dev-mail.js';
-import { doorServer } from '../src/door/http.js';
+import { createHttpServer } from '../src/door/http.js';
 
 const key = 'a key for tests only';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-mails-'));
 const store = mailStore(folder);
 const pages = http.createServer(mailPages(store, key));
-const doors: ReturnType<typeof doorServer>[] = [];
+const servers: ReturnType<typeof createHttpServer>[] = [];
 let port: number, closedPort: number, sinkUrl: string;
-async function openDoor(more: object): Promise<number> {
+async function openServer(more: object): Promise<number> {
   const limits = { REQUEST_TIMEOUT_MS: 20_000, UPLOAD_TIMEOUT_MS: 20_000, ANSWER_TIMEOUT_MS: 20_000 };
   const env = { PUBLIC_URL: 'http://localhost', CONNECTIONS: 100, ...limits, ...more } as BffEnv;
-  const door = doorServer(env, logger('bff'));
-  doors.push(door);
-  await door.register(async (scope) => serveDevMail(scope, env));
-  await door.listen({ port: 0, host: '0.0.0.0' });
-  return (door.server.address() as AddressInfo).port;
+  const server = createHttpServer(env, logger('bff'));
+  servers.push(server);
+  await server.register(async (scope) => serveDevMail(scope, env));
+  await server.listen({ port: 0, host: '0.0.0.0' });
+  return (server.server.address() as AddressInfo).port;
 }
 beforeAll(async () => {
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   sinkUrl = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  port = await openDoor({ DEV_MAIL_URL: sinkUrl, DEV_MAIL_KEY: key });
-  closedPort = await openDoor({});
+  port = await openServer({ DEV_MAIL_URL: sinkUrl, DEV_MAIL_KEY: key });
+  closedPort = await openServer({});
 });
 afterAll(async () => {
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(servers.map((server) => server.close()));
   pages.close();
   fs.rmSync(folder, { recursive: true });
 });
@@ -55,18 +55,18 @@ const MAIL = [
   '<html><head></head><body><script>alert(1)</script><a href="http://localhost/mail-verification?token=a&amp;b=1">Go on</a></body></html>',
   '--x--',
 ].join('\r\n');
-const keep = () => store.keep(Buffer.from(MAIL), ['ada@example.org']);
+const storeMail = () => store.add(Buffer.from(MAIL), ['ada@example.org']);
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   at?: number;
   address?: string;
 }
-/** Asks with the very headers that are given; `fetch` would not send another Host. */
-const ask = (
+/** Sends exactly the given headers. `fetch` would not send another Host. */
+const sendRequest = (
   target: string,
-  { method = 'GET', headers = {}, at = port, address = '127.0.0.1' }: Asked = {},
+  { method = 'GET', headers = {}, at = port, address = '127.0.0.1' }: RequestOptions = {},
 ) =>
   new Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }>((resolve, reject) => {
     const options = {
@@ -84,24 +84,24 @@ const ask = (
     request.on('error', reject).end();
   });
 
-it('says what to do where no mail has come yet', async () => {
-  const { status, body, headers } = await ask('/dev/mail');
+it('explains what to do while there is no mail', async () => {
+  const { status, body, headers } = await sendRequest('/dev/mail');
   expect(status).toBe(200);
   expect(body).toContain('No mail yet.');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-it('lists mails and shows one: in a frame in which nothing runs, as text, its links and its headers', async () => {
-  const id = await keep();
-  expect((await ask('/dev/mail')).body).toContain('&lt;b&gt;Confirm&lt;/b&gt;');
-  const { body } = await ask(`/dev/mail/${id}`);
+it('lists mails and shows one as HTML in a sandboxed frame, as text, with its links and with its headers', async () => {
+  const id = await storeMail();
+  expect((await sendRequest('/dev/mail')).body).toContain('&lt;b&gt;Confirm&lt;/b&gt;');
+  const { body } = await sendRequest(`/dev/mail/${id}`);
   expect(body).toContain(`sandbox="allow-popups allow-popups-to-escape-sandbox"`);
   expect(body.match(/href="http[^"]*"/g)).toEqual([
     'href="http://localhost/mail-verification?token=a&amp;b=1"',
   ]);
-  expect((await ask(`/dev/mail/${id}?as=text`)).body).toContain('Go on: http://localhost');
-  expect((await ask(`/dev/mail/${id}?as=headers`)).body).toContain('To: ada@example.org');
-  const frame = await ask(`/dev/mail/${id}/html`);
+  expect((await sendRequest(`/dev/mail/${id}?as=text`)).body).toContain('Go on: http://localhost');
+  expect((await sendRequest(`/dev/mail/${id}?as=headers`)).body).toContain('To: ada@example.org');
+  const frame = await sendRequest(`/dev/mail/${id}/html`);
   expect(frame.headers['content-security-policy']).toMatch(
     /default-src 'none'.*frame-ancestors 'self'; sandbox/,
   );
@@ -109,22 +109,22 @@ it('lists mails and shows one: in a frame in which nothing runs, as text, its li
   expect(frame.body).toContain('<base target="_blank">');
 });
 
-it('shows its style and its fonts, and nothing for a mail that is not there', async () => {
-  expect((await ask('/dev/mail/style.css')).headers['content-type']).toBe('text/css');
-  expect((await ask('/dev/mail/fraunces.woff2')).headers['content-type']).toBe('font/woff2');
+it('serves its style and fonts, and 404 for an unknown mail', async () => {
+  expect((await sendRequest('/dev/mail/style.css')).headers['content-type']).toBe('text/css');
+  expect((await sendRequest('/dev/mail/fraunces.woff2')).headers['content-type']).toBe('font/woff2');
   for (const name of ['nothing', '..%2f..%2fpackage.json', '000000000-00000000', '000000000-00000000/raw'])
-    expect((await ask(`/dev/mail/${name}`)).status).toBe(404);
+    expect((await sendRequest(`/dev/mail/${name}`)).status).toBe(404);
 });
 
-it('deletes all, for its own page alone', async () => {
-  await keep();
+it('deletes all mails only for a request from its own page', async () => {
+  await storeMail();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const foreign = { ...form, origin: 'https://evil.example' };
-  expect((await ask('/dev/mail/delete', { method: 'POST', headers: foreign })).status).toBe(403);
-  expect((await ask('/dev/mail/delete', { method: 'POST', headers: form })).status).toBe(403);
+  expect((await sendRequest('/dev/mail/delete', { method: 'POST', headers: foreign })).status).toBe(403);
+  expect((await sendRequest('/dev/mail/delete', { method: 'POST', headers: form })).status).toBe(403);
   expect(store.list()).toHaveLength(1);
-  const own = { ...form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
-  const { status, headers } = await ask('/dev/mail/delete', { method: 'POST', headers: own });
+  const sameOrigin = { ...form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  const { status, headers } = await sendRequest('/dev/mail/delete', { method: 'POST', headers: sameOrigin });
   expect([status, headers.location]).toEqual([303, '/dev/mail']);
   expect(store.list()).toEqual([]);
 });
@@ -133,7 +133,7 @@ const outside = Object.values(os.networkInterfaces())
   .flat()
   .find((one) => one && !one.internal && one.family === 'IPv4')?.address;
 
-it.each<[string, () => Asked]>([
+it.each<[string, () => RequestOptions]>([
   ['another name of this machine', () => ({ headers: { host: 'evil.example' } })],
   ['a name that begins like ours', () => ({ headers: { host: 'localhost.evil.example' } })],
   [
@@ -143,22 +143,22 @@ it.each<[string, () => Asked]>([
   ['our name over an outer network', () => (outside ? { address: outside } : { headers: { host: 'x' } })],
   ['a proxy', () => ({ headers: { 'x-forwarded-for': '127.0.0.1' } })],
   ['an installation without a sink', () => ({ at: closedPort })],
-])('there is nothing for %s', async (_who, asked) => {
-  const id = await keep();
+])('returns 404 for %s', async (_who, getOptions) => {
+  const id = await storeMail();
   for (const target of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
-    const { status, body } = await ask(target, asked());
+    const { status, body } = await sendRequest(target, getOptions());
     expect([status, JSON.parse(body).error.code]).toEqual([404, 'page.not_found']);
   }
 });
 
-it('says so where the sink is away', async () => {
-  const at = await openDoor({ DEV_MAIL_URL: 'http://127.0.0.1:1', DEV_MAIL_KEY: key });
-  const { status, body } = await ask('/dev/mail', { at });
+it('reports an unreachable mail sink', async () => {
+  const at = await openServer({ DEV_MAIL_URL: 'http://127.0.0.1:1', DEV_MAIL_KEY: key });
+  const { status, body } = await sendRequest('/dev/mail', { at });
   expect([status, JSON.parse(body).error.code]).toEqual([503, 'dev_mail.away']);
 });
 
-it('the pages themselves answer nobody without the key', async () => {
-  const id = await keep();
+it('the mail pages respond to nobody without the key', async () => {
+  const id = await storeMail();
   const headers = [{}, { 'x-dev-mail-key': 'another' }];
   for (const one of headers) {
     const answer = await fetch(`${sinkUrl}/dev/mail/${id}`, { headers: one as Record<string, string> });
@@ -174,7 +174,7 @@ it.each([
   ['2001:db8::1', 'localhost', false],
   ['127.0.0.1', undefined, false],
   ['127.0.0.1', 'localhost@evil.example', false],
-])('from %s for %s: %s', (remoteAddress, host, isHome) => {
+])('a request from %s for host %s is local: %s', (remoteAddress, host, isHome) => {
   const raw = { socket: { remoteAddress } } as never;
   expect(isAtHome({ raw, headers: { host } })).toBe(isHome);
 });

@@ -1,27 +1,27 @@
 import { fixtureKinds, NOWHERE } from './fixture-kinds.js';
 import type { Platform, Things } from './things.js';
 
-/** What festivals are shown of a film, and by which links. */
+/** Fixtures for dossiers and their links. */
 export function dossierFixtures(laurel: Platform, things: Things) {
-  const { ofFilm, ofFilmWith } = fixtureKinds(things);
+  const { filmFixture, filmFixtureWith } = fixtureKinds(things);
   let token: Promise<string> | undefined;
-  /** Of a link that stands for as long as it is asked about. */
+  /** Returns the token of a link that remains valid. */
   const made = async () => {
-    const asked = { filmId: things.filmId, recipient: 'Clermont-Ferrand' };
-    const { body } = await laurel.post('createDossierLink', asked, things.owner.cookie);
+    const input = { filmId: things.filmId, recipient: 'Clermont-Ferrand' };
+    const { body } = await laurel.post('createDossierLink', input, things.owner.cookie);
     return (body.path as string).replace('/dossier/', '');
   };
   return {
-    getDossier: ofFilm,
-    updateDossier: ofFilmWith({
+    getDossier: filmFixture,
+    updateDossier: filmFixtureWith({
       logline: 'Two sisters.',
       screenerPassword: 'high tide',
       subtitleLanguages: ['en'],
     }),
-    getDossierSheet: ofFilm,
-    getDossierLinks: ofFilm,
-    createDossierLink: ofFilmWith({ recipient: 'Clermont-Ferrand' }),
-    revokeDossierLink: ofFilmWith({ linkId: NOWHERE }),
+    getDossierSheet: filmFixture,
+    getDossierLinks: filmFixture,
+    createDossierLink: filmFixtureWith({ recipient: 'Clermont-Ferrand' }),
+    revokeDossierLink: filmFixtureWith({ linkId: NOWHERE }),
     getSharedDossier: { input: async () => ({ token: await (token ??= made()) }) },
   };
 }

@@ -14,8 +14,8 @@ afterAll(() => laurel?.stop());
 
 const refusalIn = ({ status, body }: Answer) => [status, body.error.code];
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const put = (facts: object, cookie = owner.cookie) =>
-  laurel.post('updateDossier', { filmId, ...facts }, cookie);
+const put = (fields: object, cookie = owner.cookie) =>
+  laurel.post('updateDossier', { filmId, ...fields }, cookie);
 const make = async (recipient = 'Leipzig', key?: string) =>
   (
     await laurel.post(
@@ -34,11 +34,16 @@ const fetched = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${laurel.url}${path}`, { headers, redirect: 'manual' });
 
 describe('updateDossier', () => {
-  it('keeps what is said; null takes it back', async () => {
-    const said = { logline: ' Two\nsisters. ', screenerUrl: 'https://screener.example/salt', sound: '5.1' };
-    expect((await put(said)).body).toMatchObject({
+  it('saves the given fields, and null clears a field', async () => {
+    const input = { logline: ' Two\nsisters. ', screenerUrl: 'https://screener.example/salt', sound: '5.1' };
+    expect((await put(input)).body).toMatchObject({
       version: 1,
-      facts: { logline: 'Two sisters.', screenerUrl: said.screenerUrl, sound: '5.1', screenerPassword: null },
+      facts: {
+        logline: 'Two sisters.',
+        screenerUrl: input.screenerUrl,
+        sound: '5.1',
+        screenerPassword: null,
+      },
       completeness: 26,
     });
     expect((await put({ sound: null, version: 1 })).body).toMatchObject({
@@ -58,7 +63,7 @@ describe('updateDossier', () => {
     ['screeningFormats', ['VHS'], 'one_of', ['DCP']],
     ['subtitleLanguages', ['zz'], 'language', []],
     ['colour', 'blue', 'one_of', 'both'],
-  ])('refuses %s that is %j as %s, and takes %j', async (field, bad, why, good) => {
+  ])('rejects %s with the value %j as %s, and accepts %j', async (field, bad, why, good) => {
     const { status, body } = await put({ [field]: bad });
     expect([status, body.error.code, body.error.details.fields[0].why]).toEqual([400, 'input.invalid', why]);
     expect(body.error.field).toMatch(new RegExp(`^${field}`));
@@ -66,8 +71,8 @@ describe('updateDossier', () => {
   });
 });
 
-describe('a link to a dossier', () => {
-  it('shows it to anybody, counts who looks once a day, and nobody who is a machine', async () => {
+describe('a dossier link', () => {
+  it('shows the dossier to anyone and counts each viewer once a day, but no bots', async () => {
     await put({ screenerPassword: 'high tide' });
     const { path, ...made } = await make('Leipzig');
     expect(made).toMatchObject({ recipient: 'Leipzig', visits: 0, lastVisitOn: null });
@@ -81,12 +86,12 @@ describe('a link to a dossier', () => {
     await shared(path, '');
     expect((await links())[0]).toMatchObject({ id: made.id, path, visits: 2 });
   });
-  it('of a wish that is sent again is the same one', async () => {
+  it('is the same one for a repeated request', async () => {
     const key = '5b5f4f0e-16f2-4d0e-9a5f-2f9c2e1f0b10';
     expect(await make('Oberhausen', key)).toEqual(await make('Oberhausen', key));
     expect((await make('Oberhausen')).path).not.toBe((await make('Oberhausen', key)).path);
   });
-  it('ends at once when it is revoked, and what never was one says the same', async () => {
+  it('ends at once when it is revoked, and responds like a link that never existed', async () => {
     const { id, path } = await make();
     expect((await shared(path)).status).toBe(200);
     const { body } = await laurel.post('revokeDossierLink', { filmId, linkId: id }, owner.cookie);
@@ -96,7 +101,7 @@ describe('a link to a dossier', () => {
       expect((await fetched(`${dead}/pdf`)).status).toBe(404);
     }
   });
-  it('is a page that nobody keeps, finds, or is told of by where it leads', async () => {
+  it('is a page that is neither cached nor indexed, and that sends no referrer', async () => {
     const { path } = await make();
     const { headers } = await fetched(path);
     expect([
@@ -105,15 +110,15 @@ describe('a link to a dossier', () => {
       headers.get('x-robots-tag'),
     ]).toEqual(['private, no-store', 'no-referrer', 'noindex']);
   });
-  it('is not told to an administrator, who may end it', async () => {
+  it('hides its path from administrators, who may revoke it', async () => {
     const admin = await laurel.signIn({ admin: true });
     const { id } = await make();
     const { body } = await laurel.get('getDossierLinks', { filmId }, admin.cookie);
     expect(new Set(body.items.map(({ path }: { path: string }) => path))).toEqual(new Set([null]));
     const dossier = await laurel.get('getDossier', { filmId }, admin.cookie);
     expect(dossier.body).toMatchObject({ hasScreenerPassword: true, facts: { screenerPassword: null } });
-    const asked = { filmId, recipient: 'x' };
-    expect(refusalIn(await laurel.post('createDossierLink', asked, admin.cookie))).toEqual([
+    const input = { filmId, recipient: 'x' };
+    expect(refusalIn(await laurel.post('createDossierLink', input, admin.cookie))).toEqual([
       404,
       'film.not_found',
     ]);
@@ -122,8 +127,8 @@ describe('a link to a dossier', () => {
   });
 });
 
-describe('a dossier as a PDF', () => {
-  it('is its owner’s, and that of who has a link', async () => {
+describe('a dossier PDF', () => {
+  it('is available to the owner and to anyone with a link', async () => {
     const { path } = await make();
     const ways = [
       () => fetched(`/dossiers/${filmId}/pdf`, { cookie: owner.cookie }),
@@ -143,9 +148,9 @@ describe('a dossier as a PDF', () => {
     }
     expect((await links())[0]).toMatchObject({ path, visits: 0 });
   });
-  it('is nobody else’s, and not for another’s page', async () => {
-    const status = async (headers: Record<string, string>, of: number | string = filmId) =>
-      (await fetched(`/dossiers/${of}/pdf`, headers)).status;
+  it('is unavailable to anyone else and to pages of other sites', async () => {
+    const status = async (headers: Record<string, string>, filmPath: number | string = filmId) =>
+      (await fetched(`/dossiers/${filmPath}/pdf`, headers)).status;
     expect(await status({})).toBe(401);
     expect(await status({ cookie: another.cookie })).toBe(404);
     expect(await status({ cookie: owner.cookie }, 'x')).toBe(404);

@@ -35,7 +35,7 @@ function read(text: string): Read {
   ]);
   return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
-/** What comes back until the connection ends. `send` may go on writing. */
+/** Returns everything that arrives until the connection ends. `send` may continue to write. */
 const raw = (send: (socket: net.Socket) => void) =>
   new Promise<Read>((resolve, reject) => {
     const { port } = new URL(laurel.url);
@@ -44,10 +44,10 @@ const raw = (send: (socket: net.Socket) => void) =>
     socket.on('data', (bytes) => (text += bytes.toString()));
     socket.on('error', reject).on('close', () => resolve(read(text)));
   });
-const ask = (method: string, path: string) =>
+const send = (method: string, path: string) =>
   raw((socket) => socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`));
 
-describe('whatever is asked', () => {
+describe('an error response', () => {
   it.each([
     ['POST', '/festivals', 404, 'page.not_found'],
     ['GET', '/api/nothing', 404, 'page.not_found'],
@@ -66,27 +66,30 @@ describe('whatever is asked', () => {
     ['GET', '/_events', 401, 'session.required'],
     ['GET', `/${'x'.repeat(20_000)}`, 431, 'headers.too_large'],
     ['NONSENSE', '/', 400, 'request.invalid'],
-  ])('%s %s is answered %i %s in the one shape, with every header', async (method, path, status, code) => {
-    const answer = await ask(method, path);
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, expect.objectContaining({})]);
-    expect(JSON.parse(answer.body).error).toMatchObject(shape(code).error);
-    expect(answer.headers).toMatchObject(SECURITY);
-  });
+  ])(
+    '%s %s is answered with %i %s, in the common shape and with every header',
+    async (method, path, status, code) => {
+      const answer = await send(method, path);
+      expect([answer.status, JSON.parse(answer.body)]).toEqual([status, expect.objectContaining({})]);
+      expect(JSON.parse(answer.body).error).toMatchObject(shape(code).error);
+      expect(answer.headers).toMatchObject(SECURITY);
+    },
+  );
   it.each([
     ['/', 200],
     ['/_server?name=getSession', 200],
     ['/assets/app-1a2b.js', 200],
     ['/assets/gone.js', 404],
     ['/_server?name=addFilm', 405],
-  ])('HEAD %s is answered %i, without a body', async (path, status) => {
-    const answer = await ask('HEAD', path);
+  ])('HEAD %s is answered with %i and no body', async (path, status) => {
+    const answer = await send('HEAD', path);
     expect([answer.status, answer.body]).toEqual([status, '']);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
-describe('a request that does not arrive', () => {
-  it('ends, though a byte of it comes now and then', async () => {
+describe('an incomplete request', () => {
+  it('is ended although single bytes still arrive', async () => {
     let drip: NodeJS.Timeout | undefined;
     const answer = await raw((socket) => {
       socket.write(
@@ -100,13 +103,13 @@ describe('a request that does not arrive', () => {
   });
 });
 
-describe('a refused body', () => {
+describe('a rejected body', () => {
   const keys = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`key${i}`, i]));
-  it('is answered with twenty fields at most, and how many more there are', async () => {
+  it('reports at most twenty fields and the number of further ones', async () => {
     const { status, body } = await laurel.post('addFilm', { name: 'x', ...keys(5000) }, ada.cookie);
     expect([status, body.error.details.fields.length, body.error.details.more]).toEqual([400, 20, 4980]);
   });
-  it('of 60,000 unknown fields is refused in a few bytes', async () => {
+  it('with 60,000 unknown fields gets a short response', async () => {
     const { status, body } = await laurel.post('addFilm', { name: 'x', ...keys(60_000) }, ada.cookie);
     expect([status, body.error.code, JSON.stringify(body).length < 1000]).toEqual([
       400,
@@ -114,13 +117,13 @@ describe('a refused body', () => {
       true,
     ]);
   });
-  it('that goes as deep as it is long is refused', async () => {
+  it('is rejected when it is nested as deeply as it is long', async () => {
     const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };
     const body = `{"data":{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
-    const answer = await laurel.ask('/_server?name=addFilm', { method: 'POST', headers, body });
+    const answer = await laurel.request('/_server?name=addFilm', { method: 'POST', headers, body });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'input.invalid']);
   });
-  it('is not waited for: what may not be asked is answered before it has been sent', async () => {
+  it('is not read: a forbidden request is answered before its body arrives', async () => {
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const headers = { 'content-length': '900000', 'content-type': 'application/json' };
       const request = http.request(`${laurel.url}/_server?name=addFilm`, { method: 'POST', headers });

@@ -7,16 +7,16 @@ import { ImportCatalog } from '../../services/catalog/src/commands/import-catalo
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { until } from '../../deploy/local/until.mjs';
 import { listening } from './listening.js';
-import { everyRoom, startPlatform } from './platform.js';
+import { allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
-  laurel = await startPlatform({}, everyRoom);
+  laurel = await startPlatform({}, allServices);
 });
 afterAll(() => laurel?.stop());
 
 const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-/** One festival whose shorts may last so many seconds. */
+/** Imports one festival with a maximum runtime in seconds for its shorts. */
 async function ruled(seconds: number): Promise<void> {
   const file = path.join(laurel.stack.folder, 'festival.json');
   const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: seconds }];
@@ -37,7 +37,7 @@ async function ruled(seconds: number): Promise<void> {
 }
 const listen = (cookie: string) => listening(laurel.url, cookie);
 
-it('a rule that is changed reaches the open list of the film whose verdict it changes within two seconds, and no other', async () => {
+it('a changed rule reaches the open list of an affected film within two seconds, and no other user', async () => {
   await ruled(2400);
   const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 2460 }, owner.cookie);
@@ -51,33 +51,33 @@ it('a rule that is changed reaches the open list of the film whose verdict it ch
   try {
     await ruled(2460);
     const from = performance.now();
-    await until(async () => mine.said.includes(`event: match.changed\ndata: {"films":[${film.id}]}`));
+    await until(async () => mine.text.includes(`event: match.changed\ndata: {"films":[${film.id}]}`));
     expect(await verdict()).toBe('eligible');
     const took = performance.now() - from;
     if (process.env.SHOW_TIMES) console.log(`a changed rule was visible after ${Math.round(took)} ms`);
     expect(took).toBeLessThan(2000);
-    expect(theirs.said).not.toContain('match.changed');
+    expect(theirs.text).not.toContain('match.changed');
   } finally {
     for (const { close } of [mine, theirs]) close();
   }
 });
 
-it('a change of a user reaches their open pages within a second, and nobody else’s', async () => {
+it('a change to a user reaches their open pages within a second, and no other user', async () => {
   const [ada, other] = [await laurel.signIn(), await laurel.signIn()];
   const [mine, second, theirs] = await Promise.all([ada, ada, other].map(({ cookie }) => listen(cookie)));
   try {
     const from = performance.now();
     await laurel.post('setUserRole', { userId: ada.userId, role: 'Producer' }, ada.cookie);
     const word = 'event: user.changed\ndata: {}';
-    await until(async () => mine!.said.includes(word) && second!.said.includes(word));
+    await until(async () => mine!.text.includes(word) && second!.text.includes(word));
     expect(performance.now() - from).toBeLessThan(1000);
-    expect(theirs!.said).not.toContain('user.changed');
+    expect(theirs!.text).not.toContain('user.changed');
   } finally {
     for (const { close } of [mine!, second!, theirs!]) close();
   }
 });
 
-it('a month’s suggestions reach the open pages of their filmmaker, and of no other', async () => {
+it('monthly suggestions reach the open pages of their filmmaker, and no other user', async () => {
   const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
   const { body: film } = await laurel.post('addFilm', { name: 'Larch', length: 600 }, owner.cookie);
   const [mine, theirs] = [await listen(owner.cookie), await listen(other.cookie)];
@@ -91,10 +91,10 @@ it('a month’s suggestions reach the open pages of their filmmaker, and of no o
     await laurel
       .inside(billing, BillingDb)
       .$transaction((tx) => startSubscription(tx, { filmId: film.id, userId: owner.userId, ...plan }));
-    await until(async () => mine.said.includes(`event: suggestion.added\ndata: {"films":[${film.id}]}`));
+    await until(async () => mine.text.includes(`event: suggestion.added\ndata: {"films":[${film.id}]}`));
     const { body } = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, owner.cookie);
     expect(body.items).toMatchObject([{ state: 'suggested', origin: 'auto' }]);
-    expect(theirs.said).not.toContain('suggestion.added');
+    expect(theirs.text).not.toContain('suggestion.added');
   } finally {
     for (const { close } of [mine, theirs]) close();
   }

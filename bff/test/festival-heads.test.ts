@@ -27,7 +27,7 @@ const DUSK = {
 };
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
-const idOf = new Map<string, number>();
+const idByName = new Map<string, number>();
 beforeAll(async () => {
   laurel = await startPlatform({}, [identity, films, catalog]);
   const file = path.join(laurel.stack.folder, 'two.json');
@@ -36,12 +36,12 @@ beforeAll(async () => {
   expect(refused).toEqual([]);
   const db = laurel.inside(catalog, Db);
   await db.festival.updateMany({ where: { name: DUSK.name }, data: { homepage: DUSK.website } });
-  for (const { id, name } of await db.festival.findMany()) idOf.set(name, id);
+  for (const { id, name } of await db.festival.findMany()) idByName.set(name, id);
 });
 afterAll(() => laurel?.stop());
 
 const page = async (at: string) => {
-  const { status, body } = await laurel.ask(at);
+  const { status, body } = await laurel.request(at);
   const html = String(body);
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -53,9 +53,9 @@ const page = async (at: string) => {
   };
 };
 
-it('says of a festival whose days are known that it is held then and there, and ends no script by its name', async () => {
-  const url = `${laurel.url}/festivals/${idOf.get(RAIN.name)}`;
-  const { status, html, data, canonical } = await page(`/festivals/${idOf.get(RAIN.name)}`);
+it('describes a dated festival as an event and escapes its name', async () => {
+  const url = `${laurel.url}/festivals/${idByName.get(RAIN.name)}`;
+  const { status, html, data, canonical } = await page(`/festivals/${idByName.get(RAIN.name)}`);
   expect([status, canonical]).toEqual([200, url]);
   expect(data).toMatchObject({
     '@type': 'Festival',
@@ -74,8 +74,8 @@ it('says of a festival whose days are known that it is held then and there, and 
   );
 });
 
-it('says of one without days who holds it, with words of its own where it has none, and no link that is none', async () => {
-  const { html, data } = await page(`/festivals/${idOf.get(DUSK.name)}`);
+it('describes an undated festival as an organisation, with a generated description and no unsafe link', async () => {
+  const { html, data } = await page(`/festivals/${idByName.get(DUSK.name)}`);
   expect(data).toMatchObject({ '@type': 'Organization', name: 'Dusk & Dawn' });
   expect(data).not.toHaveProperty('url');
   expect(html).toContain(
@@ -83,65 +83,62 @@ it('says of one without days who holds it, with words of its own where it has no
   );
 });
 
-it('has one address, whichever was asked for', async () => {
-  const id = idOf.get(RAIN.name)!;
-  const asked = await Promise.all(['f', 'festival', 'festivals'].map((path) => page(`/${path}/${id}`)));
-  expect(new Set(asked.map(({ canonical }) => canonical))).toEqual(
+it('has one canonical address for every path', async () => {
+  const id = idByName.get(RAIN.name)!;
+  const pages = await Promise.all(['f', 'festival', 'festivals'].map((path) => page(`/${path}/${id}`)));
+  expect(new Set(pages.map(({ canonical }) => canonical))).toEqual(
     new Set([`${laurel.url}/festivals/${id}`]),
   );
 });
 
-it.each(['999999', 'nothing', '0', '1e3', '99999999999'])(
-  'answers 404 with the page that says so for %s',
-  async (id) => {
-    const { status, html, canonical } = await page(`/festivals/${id}`);
-    expect([status, canonical]).toEqual([404, undefined]);
-    expect(html).toContain('<div id="root">');
-  },
-);
+it.each(['999999', 'nothing', '0', '1e3', '99999999999'])('returns 404 with the page for %s', async (id) => {
+  const { status, html, canonical } = await page(`/festivals/${id}`);
+  expect([status, canonical]).toEqual([404, undefined]);
+  expect(html).toContain('<div id="root">');
+});
 
-it('lists every festival for who crawls, and says where', async () => {
-  const robots = String((await laurel.ask('/robots.txt')).body);
+it('lists every festival in the sitemap and names it in robots.txt', async () => {
+  const robots = String((await laurel.request('/robots.txt')).body);
   expect(robots).toContain(`Sitemap: ${laurel.url}/sitemap.xml`);
   const mayFetch = (path: string) => {
-    const rules = [...robots.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, rule, of]) => ({
+    const rules = [...robots.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, rule, prefix]) => ({
       rule,
-      of: of!,
+      prefix: prefix!,
     }));
     const [first] = rules
-      .filter(({ of }) => path.startsWith(of))
-      .toSorted((a, b) => b.of.length - a.of.length);
+      .filter(({ prefix }) => path.startsWith(prefix))
+      .toSorted((a, b) => b.prefix.length - a.prefix.length);
     return first?.rule !== 'Disallow';
   };
   const open = ['/festivals/1', '/_server?name=getFestivals&payload=%7B%7D'];
   expect(open.filter(mayFetch)).toEqual(open);
   expect(['/user/x/films', '/_server?name=saveSearch', '/f/1'].filter(mayFetch)).toEqual([]);
-  const index = String((await laurel.ask('/sitemap.xml')).body);
+  const index = String((await laurel.request('/sitemap.xml')).body);
   expect(index.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>${laurel.url}/sitemap-1.xml</loc>`]);
-  const file = await laurel.ask('/sitemap-1.xml');
+  const file = await laurel.request('/sitemap-1.xml');
   expect(file.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  for (const id of idOf.values())
+  for (const id of idByName.values())
     expect(String(file.body)).toContain(`<loc>${laurel.url}/festivals/${id}</loc>`);
-  expect((await laurel.ask('/sitemap-2.xml')).status).toBe(404);
+  expect((await laurel.request('/sitemap-2.xml')).status).toBe(404);
 });
 
-it('a festival that went into another leads to that one for good, whatever was asked beside', async () => {
-  const [rain, dusk] = [idOf.get(RAIN.name)!, idOf.get(DUSK.name)!];
-  const gone = 900_001;
-  const data = { id: gone, keptId: rain, name: 'Rainfest', identity: 'rainfest|IE|' };
+it('a merged festival redirects permanently to its target and preserves the query', async () => {
+  const [rain, dusk] = [idByName.get(RAIN.name)!, idByName.get(DUSK.name)!];
+  const sourceId = 900_001;
+  const data = { id: sourceId, keptId: rain, name: 'Rainfest', identity: 'rainfest|IE|' };
   await laurel.inside(catalog, Db).mergedFestival.create({ data });
   for (const path of ['/festivals', '/festival', '/f']) {
-    const { status, headers } = await laurel.ask(`${path}/${gone}?film=3`, { redirect: 'manual' });
+    const { status, headers } = await laurel.request(`${path}/${sourceId}?film=3`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([301, `/festivals/${rain}?film=3`]);
   }
   expect((await page(`/festivals/${dusk}`)).status).toBe(200);
 });
 
-describe('with the catalogue away', () => {
-  it('a festival’s page comes at once, without what it is about', async () => {
+describe('while the catalogue is unavailable', () => {
+  it('a festival page is served at once, without its metadata', async () => {
     await laurel.end(catalog);
     const from = performance.now();
-    const { status, html, canonical } = await page(`/festivals/${idOf.get(RAIN.name)}`);
+    const { status, html, canonical } = await page(`/festivals/${idByName.get(RAIN.name)}`);
     expect(performance.now() - from).toBeLessThan(1500);
     expect([status, canonical]).toEqual([200, undefined]);
     expect(html).toContain('<div id="root">');

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Payload, Things } from './things.js';
 
-/** An input that the owner may give; `missing`: the same about a thing that there is not. */
+/** A valid input of the owner. `missing` is the same input for something that does not exist. */
 export interface Fixture {
-  /** `cookie`: of who asks, where it is about themselves. */
+  /** `cookie` belongs to the caller, for inputs about the caller's own account. */
   input: (cookie?: string) => Payload | Promise<Payload>;
   missing?: Payload;
 }
-/** An id that nothing has. */
+/** An ID that does not exist. */
 export const NOWHERE = 2_000_000_000;
 
-export const of = (input: Payload): Fixture => ({ input: () => input });
-export const nothing: Fixture = of({});
+export const fixed = (input: Payload): Fixture => ({ input: () => input });
+export const nothing: Fixture = fixed({});
 
-/** What is asked about the owner's own things, each beside one that there is not. */
+/** Returns fixtures for the owner's data, each with a missing counterpart. */
 export function fixtureKinds({ owner, filmId, submissionId }: Things) {
-  const ofFilmWith = (more: Payload): Fixture => ({
+  const filmFixtureWith = (more: Payload): Fixture => ({
     input: () => ({ filmId, ...more }),
     missing: { filmId: NOWHERE, ...more },
   });
   return {
-    ofUser: { input: () => ({ userId: owner.userId }), missing: { userId: randomUUID() } } as Fixture,
-    ofFilm: ofFilmWith({}),
-    ofFilmWith,
-    ofSubmission: (more: Payload = {}): Fixture => ({
+    userFixture: { input: () => ({ userId: owner.userId }), missing: { userId: randomUUID() } } as Fixture,
+    filmFixture: filmFixtureWith({}),
+    filmFixtureWith,
+    submissionFixture: (more: Payload = {}): Fixture => ({
       input: () => ({ submissionId, ...more }),
       missing: { submissionId: NOWHERE, ...more },
     }),

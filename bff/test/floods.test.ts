@@ -15,12 +15,11 @@ it.each<[string, unknown, string]>([
   ['keys beside data and context', { data: {}, ...many(90_000) }, 'k0'],
   ['keys of a context', { data: {}, context: many(90_000) }, 'context'],
   ['versions that were seen', { data: {}, context: { after: many(90_000) } }, 'context.after'],
-])(
-  '%s are refused at the first that is too much: one field is named, whatever follows',
-  (_what, body, field) => expect(refused(body)).toEqual(['input.invalid', field, 1]),
+])('%s: rejects an oversized body with a single field error', (_what, body, field) =>
+  expect(refused(body)).toEqual(['input.invalid', field, 1]),
 );
 
-it('what a page sends goes through', () => {
+it('accepts a normal request of a page', () => {
   const after = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`film-${i}`, 1]));
   expect(fromBody({ data: { a: 1 }, context: { after, timeZone: 'Europe/Paris' } })).toEqual({
     data: { a: 1 },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-it('getFunctions tells an administrator of every function, and what it takes', async () => {
+it('getFunctions lists every function with its input for an administrator', async () => {
   const { cookie } = await laurel.signIn({ admin: true });
   const { status, body } = await laurel.get('getFunctions', {}, cookie);
   expect(status).toBe(200);
@@ -27,21 +27,21 @@ it('getFunctions tells an administrator of every function, and what it takes', a
   expect(items.filter(({ input }) => !('properties' in input)).map(({ name }) => name)).toEqual([]);
 });
 
-it('the page that tries them is a page, unlike all else under /api', async () => {
-  const of = async (address: string) => {
-    const { status, headers } = await laurel.ask(address);
+it('the page for trying functions is HTML, unlike everything else under /api', async () => {
+  const getPage = async (address: string) => {
+    const { status, headers } = await laurel.request(address);
     return [status, headers.get('content-type')?.split(';')[0]];
   };
-  expect([await of('/api/test'), await of('/api/tests'), await of('/api/test/more')]).toEqual([
+  expect([await getPage('/api/test'), await getPage('/api/tests'), await getPage('/api/test/more')]).toEqual([
     [200, 'text/html'],
     [404, 'application/json'],
     [404, 'application/json'],
   ]);
 });
 
-it('in an installation of developers anybody may look at them; their page says so', async () => {
+it('a development installation lists the functions for anyone and marks its pages', async () => {
   const stranger = await laurel.get('getFunctions', {});
-  const { body: page } = await laurel.ask('/');
+  const { body: page } = await laurel.request('/');
   expect([stranger.status, page]).toEqual([
     401,
     expect.stringContaining('name="laurel-development" content=""'),
@@ -50,7 +50,7 @@ it('in an installation of developers anybody may look at them; their page says s
   try {
     expect((await open.get('getFunctions', {})).status).toBe(200);
     expect((await open.get('getUserFilms', { userId: 'x' })).status).toBe(401);
-    expect((await open.ask('/')).body).toContain('name="laurel-development" content="yes"');
+    expect((await open.request('/')).body).toContain('name="laurel-development" content="yes"');
   } finally {
     await open.stop();
   }

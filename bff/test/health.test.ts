@@ -4,7 +4,7 @@ import { startPlatform } from './platform.js';
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 afterAll(() => laurel?.stop());
 
-it('health listens where it is told to, and nowhere else', async () => {
+it('the health server listens only on the configured host', async () => {
   const HTTP_PORT = String(await freePort());
   laurel = await startPlatform({ HTTP_PORT, HTTP_HOST: '127.0.0.2' });
   const live = (host: string) => fetch(`http://${host}:${HTTP_PORT}/health/live`);

@@ -4,7 +4,7 @@ import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import type { startPlatform } from './platform.js';
 
-/** YYYY-MM-DD. */
+/** Returns the day in so many days, as YYYY-MM-DD. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dates = [
   { date: inDays(30), title: 'Regular', fees: [{ title: 'Short', amount: 2500, currency: 'USD' }] },
@@ -19,7 +19,7 @@ const festivals = ['Lantern', 'Salt', 'Pine', 'Harbour'].map((name) => ({
   competitions: ['Shorts', 'Debuts'].map((name) => ({ name, terms, dates })),
 }));
 
-/** A small catalogue: four festivals with two competitions each that are open for a month. */
+/** Imports a small catalogue: four festivals with two competitions each, open for 30 days. */
 export async function importFestivals(laurel: Awaited<ReturnType<typeof startPlatform>>) {
   const file = path.join(laurel.stack.folder, 'festivals.json');
   fs.writeFileSync(file, JSON.stringify(festivals));

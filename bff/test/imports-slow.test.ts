@@ -20,7 +20,10 @@ const record = JSON.stringify({ name: 'Slow', country: 'FR', city: 'Lyon' });
 const text = `${record}${' '.repeat(200_000)}`;
 const announce = async (bytes: number) =>
   (await laurel.post('createCatalogImport', { fileName: 'slow.jsonl', bytes }, admin)).body.id as number;
-/** Sends these pieces, so many milliseconds apart, and says how it was answered; 0: the connection ended without a word. */
+/**
+ * Sends the pieces with a pause of `restMs` between them. Returns the status and the error code, or 0 if the
+ * connection ended without a response.
+ */
 const drip = (id: number, announced: number, pieces: readonly string[], restMs: number) =>
   new Promise<[number, string?]>((resolve) => {
     const headers = { origin: laurel.url, cookie: admin, 'content-length': announced };
@@ -43,7 +46,7 @@ const drip = (id: number, announced: number, pieces: readonly string[], restMs: 
 const state = async (importId: number) =>
   (await laurel.post('getImportReport', { importId }, admin)).body.import.state as string;
 
-it('waits for a file that comes slowly, and not for ever; then it is sent again', async () => {
+it('waits for a slow file up to the time limit, and accepts it when it is sent again', async () => {
   const id = await announce(text.length);
   expect(await drip(id, text.length, [text.slice(0, 100_000)], 0)).toEqual([408, expect.any(String)]);
   expect(await state(id)).toBe('receiving');
@@ -52,7 +55,7 @@ it('waits for a file that comes slowly, and not for ever; then it is sent again'
   await until(async () => (await state(id)) === 'checked');
 });
 
-it('takes no more than was announced, and does not wait for the rest of it', async () => {
+it('accepts only the announced size and does not wait for the rest', async () => {
   const id = await announce(1000);
   expect(await drip(id, 2 ** 30, [text, text], 100)).toEqual([400, 'import.not_whole']);
   expect(await state(id)).toBe('receiving');
@@ -60,7 +63,7 @@ it('takes no more than was announced, and does not wait for the rest of it', asy
   expect([large.status, large.body.error.code]).toEqual([400, 'import.too_large']);
 });
 
-it('an import is every administrator’s: what one has brought, another looks at, applies and cancels', async () => {
+it('administrators share imports: another one can view, apply and cancel them', async () => {
   const other = (await laurel.signIn({ admin: true })).cookie;
   const id = await announce(text.length);
   await drip(id, text.length, [text], 0);
@@ -82,9 +85,9 @@ describe('an export', () => {
     body.error?.code,
   ];
   const start = (signal?: AbortSignal) =>
-    laurel.ask('/exports/catalogue.csv', { headers: { cookie: admin }, ...(signal && { signal }) });
-  /** While nobody can read festivals. */
-  const held = (work: (waiting: (count: number) => Promise<unknown>) => Promise<unknown>) =>
+    laurel.request('/exports/catalogue.csv', { headers: { cookie: admin }, ...(signal && { signal }) });
+  /** Runs `work` while the festival table is locked. */
+  const whileLocked = (work: (waiting: (count: number) => Promise<unknown>) => Promise<unknown>) =>
     laurel.inside(catalog, Db).$transaction(
       async (tx) => {
         await tx.$executeRaw`lock table festival in access exclusive mode`;
@@ -99,24 +102,24 @@ describe('an export', () => {
       { timeout: 20_000 },
     );
 
-  it('is not the third at once of one person; afterwards there is room again', async () => {
+  it('is refused as the third concurrent one of a user, and allowed again later', async () => {
     let two: ReturnType<typeof start>[] = [];
-    await held(async (waiting) => {
+    await whileLocked(async (waiting) => {
       two = [start(), start()];
       await waiting(2);
       expect(code(await start())).toEqual([429, 'export.busy']);
       const other = (await laurel.signIn({ admin: true })).cookie;
-      two.push(laurel.ask('/exports/catalogue.csv', { headers: { cookie: other } }));
+      two.push(laurel.request('/exports/catalogue.csv', { headers: { cookie: other } }));
       await waiting(3);
     });
     expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await start()).status).toBe(200);
   });
 
-  it('that is broken off leaves its place to another', async () => {
+  it('frees its slot when it is aborted', async () => {
     const leaving = new AbortController();
     let two: Promise<unknown>[] = [];
-    await held(async (waiting) => {
+    await whileLocked(async (waiting) => {
       two = [start(leaving.signal), start(leaving.signal)];
       const ended = Promise.allSettled(two);
       await waiting(2);
@@ -127,9 +130,12 @@ describe('an export', () => {
   });
 
   it.each(['/exports/catalogue.xlsx', '/exports/catalogue', '/exports/', '/imports/5', '/imports/x'])(
-    'there is nothing at %s',
+    'returns 404 for %s',
     async (path) => {
-      expect(code(await laurel.ask(path, { headers: { cookie: admin } }))).toEqual([404, 'page.not_found']);
+      expect(code(await laurel.request(path, { headers: { cookie: admin } }))).toEqual([
+        404,
+        'page.not_found',
+      ]);
     },
   );
 });

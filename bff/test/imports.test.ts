@@ -1,11 +1,11 @@
-import { LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
+import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/imports';
 import { until } from '../../deploy/local/until.mjs';
-import { everyRoom, startPlatform } from './platform.js';
+import { allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let admin: string, user: string;
 beforeAll(async () => {
-  laurel = await startPlatform({ RATE_LIMIT: '1000000' }, everyRoom);
+  laurel = await startPlatform({ RATE_LIMIT: '1000000' }, allServices);
   admin = (await laurel.signIn({ admin: true })).cookie;
   user = (await laurel.signIn()).cookie;
 });
@@ -20,7 +20,7 @@ const send = (
   cookie: string | null = admin,
   headers: Record<string, string> = {},
 ) =>
-  laurel.ask(`/imports/${id}`, {
+  laurel.request(`/imports/${id}`, {
     method: 'PUT',
     headers: { origin: laurel.url, ...(cookie && { cookie }), ...headers },
     body,
@@ -36,7 +36,7 @@ const reaches = (importId: number, state: string) =>
     return body.import.state === state && body;
   });
 
-it('a file comes by its parts, is compared, applied, and goes out as it is', async () => {
+it('a file is uploaded in chunks, compared and applied, and exported unchanged', async () => {
   const text = Array.from({ length: 3 }, (_, n) => `${record(n)}${' '.repeat(700_000)}`).join('\n');
   const id = await announce(text.length);
   expect((await send(id, text)).status).toBe(204);
@@ -63,7 +63,7 @@ it('a file comes by its parts, is compared, applied, and goes out as it is', asy
   expect(list.body.items[0]).toMatchObject({ id, state: 'applied', wasApplied: true });
 });
 
-it('takes a file from administrators alone, from our own pages, as long as it was announced', async () => {
+it('accepts a file only from administrators, from our own pages and with the announced size', async () => {
   const id = await announce(record(9).length);
   expect(code(await send(id, record(9), null))).toEqual([401, 'session.required']);
   expect(code(await send(id, record(9), user))).toEqual([403, 'session.not_admin']);
@@ -74,14 +74,14 @@ it('takes a file from administrators alone, from our own pages, as long as it wa
   expect(code(await send(id, record(9).slice(1)))).toEqual([400, 'import.not_whole']);
   expect(code(await send(id, `${record(9)} `))).toEqual([400, 'import.not_whole']);
   expect(code(await send(999_999, record(9)))).toEqual([409, 'import.not_waiting']);
-  // What broke off is sent again.
+  // An interrupted upload can be sent again.
   expect((await send(id, record(9))).status).toBe(204);
   expect(code(await send(id, record(9)))).toEqual([409, 'import.not_waiting']);
   const packed = await announce(8, 'x.csv');
   expect(code(await send(packed, 'PK\u0003\u0004aaaa'))).toEqual([400, 'import.file_binary']);
 });
 
-it('announces no file that is larger than one may be', async () => {
+it('rejects the announcement of a file that is too large', async () => {
   const { status, body } = await laurel.post(
     'createCatalogImport',
     { fileName: 'x.json', bytes: 2 ** 30 },
@@ -90,8 +90,8 @@ it('announces no file that is larger than one may be', async () => {
   expect([status, body.error.code, body.error.field]).toEqual([400, 'import.too_large', 'bytes']);
 });
 
-it('hands the catalogue out to administrators alone, in the formats that there are', async () => {
-  const get = (path: string, cookie?: string) => laurel.ask(path, cookie ? { headers: { cookie } } : {});
+it('exports the catalogue only to administrators and in known formats', async () => {
+  const get = (path: string, cookie?: string) => laurel.request(path, cookie ? { headers: { cookie } } : {});
   expect(code(await get('/exports/catalogue.csv'))).toEqual([401, 'session.required']);
   expect(code(await get('/exports/catalogue.csv', user))).toEqual([403, 'session.not_admin']);
   expect((await get('/exports/catalogue.csv', admin)).headers.get('content-type')).toBe(
@@ -104,13 +104,13 @@ it.each([
   ['a neighbour’s', 'same-site', [403, 'request.foreign']],
   ['our own', 'same-origin', [200, undefined]],
   ['an address that was typed', 'none', [200, undefined]],
-])('hands the catalogue out or not: asked by %s', async (_what, site, wanted) => {
+])('allows or refuses an export that is requested from %s', async (_what, site, expected) => {
   const headers = { cookie: admin, 'sec-fetch-site': site };
-  const { status, body } = await laurel.ask('/exports/catalogue.csv', { headers });
-  expect([status, (body as { error?: { code: string } })?.error?.code]).toEqual(wanted);
+  const { status, body } = await laurel.request('/exports/catalogue.csv', { headers });
+  expect([status, (body as { error?: { code: string } })?.error?.code]).toEqual(expected);
 });
 
-it('makes the search index anew for administrators', async () => {
+it('rebuilds the search index for administrators', async () => {
   expect((await laurel.post('reindexCatalog', {}, user)).status).toBe(403);
   expect((await laurel.post('reindexCatalog', {}, admin)).body).toEqual({
     festivals: expect.any(Number),
@@ -118,13 +118,16 @@ it('makes the search index anew for administrators', async () => {
   });
 });
 
-it('a report is asked with as large a mapping as a table can have; a longer column is refused on its field', async () => {
+it('a report accepts a mapping of the maximum size and rejects a longer column name on its field', async () => {
   const importId = await announce(10);
   const mapping = (length: number) =>
-    Array.from({ length: MOST_COLUMNS }, (_, n) => ({ column: String(n).padEnd(length, 'é'), field: null }));
-  const asked = (length: number) =>
+    Array.from({ length: MAX_IMPORT_COLUMNS }, (_, n) => ({
+      column: String(n).padEnd(length, 'é'),
+      field: null,
+    }));
+  const requestReport = (length: number) =>
     laurel.post('getImportReport', { importId, mapping: mapping(length) }, admin);
-  expect((await asked(LONGEST_COLUMN)).status).toBe(200);
-  const { status, body } = await asked(LONGEST_COLUMN + 1);
+  expect((await requestReport(MAX_COLUMN_NAME_LENGTH)).status).toBe(200);
+  const { status, body } = await requestReport(MAX_COLUMN_NAME_LENGTH + 1);
   expect([status, body.error.field]).toEqual([400, 'mapping.0.column']);
 });

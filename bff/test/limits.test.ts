@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 let addresses = 0;
-/** Somebody else, at an address of their own. */
+/** Returns the headers of another client with its own address. */
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
 const get = (name: string, payload: unknown, headers: Record<string, string>) =>
   laurel.get(name, payload, undefined, headers);
@@ -27,16 +27,21 @@ const facets = [
   'deadlineMonth',
 ];
 
-describe('a visitor’s minute', () => {
-  it('is used up by dear questions sooner, and only theirs', async () => {
-    const words = Array.from({ length: 10 }, (_, n) => `word${n}`).join(' ');
-    const dear = { query: words, facets, sort: 'fee', filters: { genre: ['Drama'], type: ['Animation'] } };
+describe('a visitor’s rate limit', () => {
+  it('is used up sooner by expensive calls, for that visitor only', async () => {
+    const searchText = Array.from({ length: 10 }, (_, n) => `word${n}`).join(' ');
+    const expensive = {
+      query: searchText,
+      facets,
+      sort: 'fee',
+      filters: { genre: ['Drama'], type: ['Animation'] },
+    };
     const [here, there] = [somewhere(), somewhere()];
-    const asked = [];
-    for (let n = 0; n < 10; n++) asked.push((await get('getFestivals', dear, here)).status);
-    // The catalogue does not run here: what is not refused by the door is 503.
-    expect(asked).toEqual([...Array(7).fill(503), ...Array(3).fill(429)]);
-    expect((await get('getFestivals', dear, there)).status).toBe(503);
+    const statuses = [];
+    for (let n = 0; n < 10; n++) statuses.push((await get('getFestivals', expensive, here)).status);
+    // The catalogue does not run here, so a call that passes the gateway gets 503.
+    expect(statuses).toEqual([...Array(7).fill(503), ...Array(3).fill(429)]);
+    expect((await get('getFestivals', expensive, there)).status).toBe(503);
   });
   it.each([
     ['nothing', {}, 1],
@@ -53,39 +58,41 @@ describe('a visitor’s minute', () => {
     ],
     ['a word sixty times', { query: 'a '.repeat(60) }, 1],
     ['a facet sixty times', { facets: Array(60).fill('country') }, 1],
-  ])('pays for %s', (_what, asked, cost) => expect(searchCost(festivalsInput.parse(asked))).toBe(cost));
+  ])('counts the cost of %s', (_what, input, cost) =>
+    expect(searchCost(festivalsInput.parse(input))).toBe(cost),
+  );
 
-  it('pays for a file of the sitemap what a list of all festivals costs', async () => {
+  it('counts a sitemap file like a list of all festivals', async () => {
     const headers = somewhere();
-    const asked = [];
-    for (let n = 0; n < 4; n++) asked.push((await laurel.ask('/sitemap-1.xml', { headers })).status);
-    expect(asked).toEqual([503, 503, 503, 429]);
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push((await laurel.request('/sitemap-1.xml', { headers })).status);
+    expect(statuses).toEqual([503, 503, 503, 429]);
   });
 
-  it('pays for a long page what its fifties would', async () => {
+  it('counts a long page by its number of fifty rows', async () => {
     const here = somewhere();
-    const asked = [];
+    const statuses = [];
     for (let n = 0; n < 17; n++)
-      asked.push((await get('getCompetitionDeadlines', { pageSize: 200 }, here)).status);
-    expect(asked).toEqual([...Array(15).fill(503), 429, 429]);
+      statuses.push((await get('getCompetitionDeadlines', { pageSize: 200 }, here)).status);
+    expect(statuses).toEqual([...Array(15).fill(503), 429, 429]);
   });
-  it('is the user’s own for what their first request costs beyond a plain one, wherever it came from', async () => {
+  it('charges the user for the extra cost of their first request, from any address', async () => {
     const { cookie } = await laurel.signIn();
-    const ask = async () =>
+    const callFunction = async () =>
       (await laurel.get('getNotifications', { pageSize: 200 }, cookie, somewhere())).status;
-    const asked = [];
-    for (let n = 0; n < 16; n++) asked.push(await ask());
-    expect(asked).toEqual([...Array(15).fill(503), 429]); // 3, then 4 for each
+    const statuses = [];
+    for (let n = 0; n < 16; n++) statuses.push(await callFunction());
+    expect(statuses).toEqual([...Array(15).fill(503), 429]); // The first call counts 3, each later one 4.
   });
   // asvs 6.3.1
-  it('has thirty sign-ins for an address', async () => {
+  it('allows thirty sign-ins per address', async () => {
     const here = somewhere();
     const signIn = () => laurel.post('startSession', { accessToken: 'made up' }, undefined, here);
-    const asked = [];
-    for (let n = 0; n < 32; n++) asked.push((await signIn()).status);
-    expect(asked).toEqual([...Array(30).fill(401), 429, 429]);
+    const statuses = [];
+    for (let n = 0; n < 32; n++) statuses.push((await signIn()).status);
+    expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
   });
-  it('is one household’s in IPv6, whatever address of it is taken', async () => {
+  it('is shared by all addresses of an IPv6 /64 network', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const signIn = (n: number) =>
       laurel.post(
@@ -94,16 +101,16 @@ describe('a visitor’s minute', () => {
         undefined,
         from(`2001:db8:7:1::${n.toString(16)}`),
       );
-    const asked = [];
-    for (let n = 1; n <= 32; n++) asked.push((await signIn(n)).status);
-    expect(asked).toEqual([...Array(30).fill(401), 429, 429]);
+    const statuses = [];
+    for (let n = 1; n <= 32; n++) statuses.push((await signIn(n)).status);
+    expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
     const next = from('2001:db8:7:2::1');
     expect((await laurel.post('startSession', { accessToken: 'made up' }, undefined, next)).status).toBe(401);
   });
-  it('is counted before a body is read', async () => {
+  it('is counted before the body is read', async () => {
     const here = somewhere();
     for (let n = 0; n < RATE_LIMIT; n++) await get('getSession', {}, here);
-    const answer = await laurel.ask('/_server?name=addFilm', {
+    const answer = await laurel.request('/_server?name=addFilm', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: laurel.url, ...here },
       body: '{ this is not JSON',
@@ -113,7 +120,7 @@ describe('a visitor’s minute', () => {
 });
 
 describe('the security log', () => {
-  it('has a line for a refused log-in, for what is not for the asker, and one for a limit', async () => {
+  it('records a refused log-in, each refused access and the first request over the limit', async () => {
     const ada = await laurel.signIn();
     await laurel.get('getSession', {}, ada.cookie);
     const lines = recordLog();

@@ -1,24 +1,24 @@
 import http from 'node:http';
 
-export interface Heard {
+export interface EventStream {
   status: number;
-  said: string;
+  text: string;
   isOver: boolean;
   close(): void;
 }
 
-/** What `/_events` says from now on, once its answer has begun. */
-export async function listening(url: string, cookie: string): Promise<Heard> {
-  const heard: Heard = { status: 0, said: '', isOver: false, close: () => {} };
+/** Opens `/_events` and collects its text, once the response has begun. */
+export async function listening(url: string, cookie: string): Promise<EventStream> {
+  const stream: EventStream = { status: 0, text: '', isOver: false, close: () => {} };
   await new Promise<void>((resolve, reject) => {
-    const request = http.get(`${url}/_events`, { headers: { cookie }, agent: false }, (stream) => {
-      heard.status = stream.statusCode!;
-      stream.on('data', (bytes: Buffer) => (heard.said += bytes.toString()));
-      stream.on('close', () => (heard.isOver = true));
+    const request = http.get(`${url}/_events`, { headers: { cookie }, agent: false }, (response) => {
+      stream.status = response.statusCode!;
+      response.on('data', (bytes: Buffer) => (stream.text += bytes.toString()));
+      response.on('close', () => (stream.isOver = true));
       resolve();
     });
     request.on('error', reject);
-    heard.close = () => request.destroy();
+    stream.close = () => request.destroy();
   });
-  return heard;
+  return stream;
 }

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const fetched = (headers: Record<string, string>, of: number | string = filmId, query = '') =>
-  fetch(`${laurel.url}/lists/${of}/pdf${query}`, { headers, redirect: 'manual' });
+const fetched = (headers: Record<string, string>, listPath: number | string = filmId, query = '') =>
+  fetch(`${laurel.url}/lists/${listPath}/pdf${query}`, { headers, redirect: 'manual' });
 
-describe('a list as a PDF', () => {
-  it('is made for its owner, called by its film and day, and kept by nobody', async () => {
+describe('an entry list as a PDF', () => {
+  it('is created for its owner, named after the film and the day, and not cached', async () => {
     const answer = await fetched({ cookie: owner.cookie }, filmId, '?timeZone=Asia/Tokyo');
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -37,8 +37,8 @@ describe('a list as a PDF', () => {
     expect(title).toBe('Entries of “Соль / The Salt”');
     expect(pages[0]).toMatch(/0 entries, as of .*Asia\/Tokyo/);
   });
-  it('is nobody else’s, not for another’s page, and in no zone that there is not', async () => {
-    const status = async (...asked: Parameters<typeof fetched>) => (await fetched(...asked)).status;
+  it('is unavailable to other users and other sites, and in an unknown time zone', async () => {
+    const status = async (...args: Parameters<typeof fetched>) => (await fetched(...args)).status;
     expect(await status({})).toBe(401);
     expect(await status({ cookie: another.cookie })).toBe(404);
     expect(await status({ cookie: owner.cookie }, 'x')).toBe(404);

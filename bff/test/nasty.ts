@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Payload } from './things.js';
 
-/** What no function expects. */
+/** Values that no function expects. */
 export const nasty: unknown[] = [
   null,
   true,
@@ -48,7 +48,7 @@ export const nasty: unknown[] = [
   ['a\u0000b'],
   ['Drama', 'Drama'],
 ];
-/** A value with one place of it, however deep, exchanged for something else, or a field more or less. */
+/** Returns a copy of the value with the element at the given path replaced, or with an extra field. */
 export function damaged(value: unknown, at: number[], by: unknown): unknown {
   if (at.length === 0 || typeof value !== 'object' || value === null) return by;
   const keys = Object.keys(value);
@@ -60,10 +60,10 @@ export function damaged(value: unknown, at: number[], by: unknown): unknown {
     : { ...value, [key]: inner };
 }
 
-/** The way to every place in a value, its lists and objects too. */
-export const placesIn = (value: unknown): number[][] =>
+/** Returns the path of every element of a value, including its lists and objects. */
+export const listPaths = (value: unknown): number[][] =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap((inner, i) => [[i], ...placesIn(inner).map((rest) => [i, ...rest])])
+    ? Object.values(value).flatMap((inner, i) => [[i], ...listPaths(inner).map((rest) => [i, ...rest])])
     : [];
 export const poison = [
   'a\u0000b',

@@ -2,7 +2,10 @@ import 'reflect-metadata';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify } from 'fastify';
 
-/** What of the adapter each hook reads that it registers as it is made: when, and the names. */
+/**
+ * Returns the hooks that the adapter registers when it is created: the phase and the members that each hook
+ * uses.
+ */
 function registered(): string[][] {
   const http = fastify();
   const hooks: string[][] = [];
@@ -14,7 +17,7 @@ function registered(): string[][] {
   return hooks;
 }
 
-it('Nest registers those hooks that the door leaves out, and no others: read boot.ts again where this fails', () =>
+it('Nest registers exactly the hooks that the gateway omits. Review boot.ts if this fails', () =>
   expect(registered()).toEqual([
     ['onRequest', 'onRequestHook', 'runLifecycleHook'],
     ['onRequest', 'return503OnClosing', 'isShuttingDown'],

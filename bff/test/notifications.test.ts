@@ -2,34 +2,34 @@ import { until } from '../../deploy/local/until.mjs';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { stopToken } from '../../services/identity/src/mail/stop-link.js';
-import { Seal } from '../../services/identity/src/secrets.js';
-import { TellReminders } from '../../services/submissions/src/commands/tell-reminders.js';
+import { SecretBox } from '../../services/identity/src/secrets.js';
+import { SendReminders } from '../../services/submissions/src/commands/send-reminders.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { Db } from '../../services/submissions/src/database.js';
 import { listening } from './listening.js';
-import { error, everyRoom, startPlatform } from './platform.js';
+import { error, allServices, startPlatform } from './platform.js';
 import { makeThings, type Things } from './things.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let things: Things;
 beforeAll(async () => {
-  laurel = await startPlatform({}, [...everyRoom]);
+  laurel = await startPlatform({}, [...allServices]);
   things = await makeThings(laurel);
 });
 afterAll(() => laurel?.stop());
 
 describe('getNotifications', () => {
-  it('says what was told, of which entry and where; open pages hear that there is something; it is read once', async () => {
+  it('returns a notification with its entry, informs open pages and marks it as read once', async () => {
     const { cookie } = things.owner;
     const ears = await listening(laurel.url, cookie);
     const db = laurel.inside(submissions, Db);
     await db.$executeRaw`update competition set dates = (select jsonb_agg(d || jsonb_build_object('date', (now() + interval '2 days')::date,
       'closesAt', now() + interval '2 days')) from jsonb_array_elements(dates) d) where id = ${things.competitionId}`;
-    await laurel.inside(submissions, TellReminders).run();
-    await until(() => ears.said.includes('notification.added'));
+    await laurel.inside(submissions, SendReminders).run();
+    await until(() => ears.text.includes('notification.added'));
     const { body } = await laurel.get('getNotifications', {}, cookie);
-    const told = body.items.find(({ kind }: { kind: string }) => kind === 'deadline');
-    expect(told).toMatchObject({
+    const notification = body.items.find(({ kind }: { kind: string }) => kind === 'deadline');
+    expect(notification).toMatchObject({
       isRead: false,
       competition: { id: things.competitionId, name: expect.any(String) },
       entry: { submissionId: things.submissionId, filmId: things.filmId },
@@ -41,7 +41,7 @@ describe('getNotifications', () => {
     expect([read.status, read.body]).toEqual([200, { unread: 0 }]);
     ears.close();
   });
-  it('is nobody else’s', async () => {
+  it('returns no notifications of other users', async () => {
     const another = await laurel.signIn();
     const { body } = await laurel.get('getNotifications', {}, another.cookie);
     expect(body).toMatchObject({ items: [], total: 0, unread: 0 });
@@ -50,25 +50,27 @@ describe('getNotifications', () => {
 
 describe('POST /unsubscribe/<token>', () => {
   const post = (token: string, init: RequestInit = {}) =>
-    laurel.ask(`/unsubscribe/${token}`, { method: 'POST', ...init });
-  it('stops mails of a kind for whoever has the link, as mail programs ask it, and only when it is posted', async () => {
+    laurel.request(`/unsubscribe/${token}`, { method: 'POST', ...init });
+  it('stops mails of one kind for anyone with the link, but only by POST', async () => {
     const { userId } = await laurel.signIn();
-    const token = stopToken(laurel.inside(identity, Seal), userId, 'list-reminders');
+    const token = stopToken(laurel.inside(identity, SecretBox), userId, 'list-reminders');
     const chosen = async () =>
       (await laurel.inside(identity, IdentityDb).userMetaData.findUnique({ where: { userId } }))
         ?.declinedNotices;
-    expect((await laurel.ask(`/unsubscribe/${token}`)).headers.get('content-type')).toContain('text/html');
+    expect((await laurel.request(`/unsubscribe/${token}`)).headers.get('content-type')).toContain(
+      'text/html',
+    );
     expect((await chosen()) ?? []).toEqual([]);
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const answer = await post(token, { body, headers: { origin: 'https://mail.example' } });
     expect([answer.status, answer.body]).toEqual([200, { name: 'list-reminders' }]);
     expect(await chosen()).toEqual(['list-reminders']);
   });
-  it.each(['nonsense', `${'a'.repeat(8)}.list-reminders.00`])('refuses %s', async (token) => {
+  it.each(['nonsense', `${'a'.repeat(8)}.list-reminders.00`])('rejects %s', async (token) => {
     const { status, body } = await post(token);
     expect([status, body]).toEqual([404, error('notice.not_found')]);
   });
-  it('does not read what is sent along beyond a little', async () => {
+  it('rejects a large body', async () => {
     const { status } = await post('nonsense', {
       body: 'x'.repeat(5000),
       headers: { 'content-type': 'text/plain' },

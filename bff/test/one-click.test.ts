@@ -9,16 +9,16 @@ import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { LETTER_RETURNED, LETTER_SENT } from '../../services/identity/src/mail/mail-rounds.js';
+import { LETTER_RETURNED, LETTER_SENT } from '../../services/identity/src/mail/mail-queries.js';
 import { Db as SubmissionsDb } from '../../services/submissions/src/database.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { inDays } from './import-festivals.js';
-import { error, everyRoom, startPlatform } from './platform.js';
+import { error, allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let competitionIds: number[];
 beforeAll(async () => {
-  laurel = await startPlatform({}, [...everyRoom]);
+  laurel = await startPlatform({}, [...allServices]);
   const dates = [
     { date: inDays(30), title: 'Regular', fees: [{ title: 'Short', amount: 2500, currency: 'EUR' }] },
   ];
@@ -28,8 +28,8 @@ beforeAll(async () => {
     terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 2400 }],
   }));
   const file = path.join(laurel.stack.folder, 'festivals.json');
-  const place = { name: 'Salt Film Festival', country: 'FR', city: 'Lyon' };
-  fs.writeFileSync(file, JSON.stringify([{ ...place, contactEmail: 'films@salt.test', competitions }]));
+  const festival = { name: 'Salt Film Festival', country: 'FR', city: 'Lyon' };
+  fs.writeFileSync(file, JSON.stringify([{ ...festival, contactEmail: 'films@salt.test', competitions }]));
   await laurel.inside(catalog, ImportCatalog).run(file);
   competitionIds = await until(async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
@@ -39,19 +39,19 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const EUR_25 = { amount: 2500, currency: 'EUR' };
-/** Somebody with tokens, and an entry that is to be sent by mail. */
+/** Creates a user with tokens and an entry that can be sent by mail. */
 async function ready(tokens = 1) {
   const { cookie, userId } = await laurel.signIn({ email_verified: true });
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
   const filmId = film.id as number;
   const submissionId: number = await until(async () => {
-    const asked = { filmId, competitionId: competitionIds[0], state: 'to-submit' };
-    return (await laurel.post('addUserSubmission', asked, cookie)).body.items?.[0].submission?.id;
+    const input = { filmId, competitionId: competitionIds[0], state: 'to-submit' };
+    return (await laurel.post('addUserSubmission', input, cookie)).body.items?.[0].submission?.id;
   });
   const give = (amount: number) => giveTokens(laurel.inside(billing, BillingDb), userId, amount);
   if (tokens > 0) await give(tokens);
-  const wish = () => ({ batchId: randomUUID(), filmId, items: [{ submissionId, fee: EUR_25 }] });
-  const submit = (asked = wish()) => laurel.post('submitSelected', asked, cookie);
+  const createInput = () => ({ batchId: randomUUID(), filmId, items: [{ submissionId, fee: EUR_25 }] });
+  const submit = (input = createInput()) => laurel.post('submitSelected', input, cookie);
   const entry = async () => (await laurel.get('getSendings', { filmId }, cookie)).body.items?.[0]?.entries[0];
   return {
     cookie,
@@ -59,7 +59,7 @@ async function ready(tokens = 1) {
     filmId,
     submissionId,
     give,
-    wish,
+    createInput,
     submit,
     entry,
     becomes: (state: string) =>
@@ -70,36 +70,37 @@ async function ready(tokens = 1) {
     tokens: async () =>
       (await laurel.get('getUserTokens', { userId }, cookie)).body.availableSubmissionTokens as number,
     submission: async () => (await laurel.get('getUserSubmission', { submissionId }, cookie)).body,
-    /** As the postman marks it once the festival's server has it, or has refused it. */
-    async mail(statement: string, said: string | null) {
+    /** Updates the mail as the mail sender does when the festival's server has accepted or rejected it. */
+    async mail(statement: string, serverMessage: string | null) {
       const db = laurel.inside(identity, IdentityDb);
       const mails = await until(async () => {
         const all = await db.mail.findMany({ where: { userId, name: 'entry-to-festival' } });
         return all.length > 0 && all;
       });
       expect(mails.map(({ address }) => address)).toEqual(['films@salt.test']);
-      await db.$executeRawUnsafe(statement, mails[0]!.id, said, randomUUID(), '');
+      await db.$executeRawUnsafe(statement, mails[0]!.id, serverMessage, randomUUID(), '');
     },
   };
 }
-const urlOf = ({ body }: Awaited<ReturnType<typeof laurel.post>>) => body.payment.payments[0].url as string;
-/** The same where a service has just come back: the door reaches it a moment later. */
+const getPaymentUrl = ({ body }: Awaited<ReturnType<typeof laurel.post>>) =>
+  body.payment.payments[0].url as string;
+/** Retries while a restarted service is not reachable from the gateway yet. */
 const urlOnceThere = (submit: () => ReturnType<typeof laurel.post>) =>
   until(async () => {
     const answer = await submit();
-    return answer.status !== 503 && urlOf(answer);
+    return answer.status !== 503 && getPaymentUrl(answer);
   });
-/** While a service is down, something happens; then it is there again. */
-async function without(room: typeof billing, work: () => Promise<unknown>) {
-  await laurel.end(room);
+/** Stops a service, runs the work and starts the service again. */
+async function without(service: typeof billing, work: () => Promise<unknown>) {
+  await laurel.end(service);
   await work();
-  await laurel.begin(room);
+  await laurel.begin(service);
 }
 
 describe('an entry that is sent', () => {
-  it('has a link of its own, which nobody keeps, and which ends at once when it is revoked', async () => {
+  it('gets its own secret link, which is never stored and ends at once when it is revoked', async () => {
     const ada = await ready();
-    await laurel.stripe!.pay(urlOf(await ada.submit()));
+    await laurel.stripe!.pay(getPaymentUrl(await ada.submit()));
     await ada.becomes('delivering');
     const { body } = await laurel.get('getDossierLinks', { filmId: ada.filmId }, ada.cookie);
     expect(body.items).toEqual([
@@ -108,13 +109,13 @@ describe('an entry that is sent', () => {
     const [{ id: linkId, path: linkPath }] = body.items;
     const token = linkPath.replace('/dossier/', '');
     expect(token).toMatch(/^[\w-]{43}$/);
-    for (const [room, Db, tables] of [
+    for (const [service, Db, tables] of [
       [submissions, SubmissionsDb, ['sending', 'sending_entry', 'outbox']],
       [identity, IdentityDb, ['mail', 'outbox']],
     ] as const)
       for (const table of tables) {
         const rows = await laurel
-          .inside(room, Db as typeof IdentityDb)
+          .inside(service, Db as typeof IdentityDb)
           .$queryRawUnsafe(`select to_jsonb(t)::text from ${table} t`);
         expect([table, JSON.stringify(rows).includes(token)]).toEqual([table, false]);
       }
@@ -123,22 +124,22 @@ describe('an entry that is sent', () => {
     await laurel.post('revokeDossierLink', { filmId: ada.filmId, linkId }, ada.cookie);
     expect(await shown()).toBe(404);
   });
-  it('goes on wherever it stopped, and is sent once', async () => {
+  it('continues after each interruption and is sent once', async () => {
     const ada = await ready();
-    const asked = ada.wish();
+    const input = ada.createInput();
     await without(billing, async () => {
-      expect((await ada.submit(asked)).status).toBe(503);
+      expect((await ada.submit(input)).status).toBe(503);
       expect((await ada.entry()).state).toBe('waiting');
     });
     expect((await ada.submit()).body).toEqual(error('sending.open', 'items.0.submissionId'));
-    const url = await urlOnceThere(() => ada.submit(asked));
-    expect(urlOf(await ada.submit(asked))).toBe(url);
+    const url = await urlOnceThere(() => ada.submit(input));
+    expect(getPaymentUrl(await ada.submit(input))).toBe(url);
     expect(await ada.tokens()).toBe(0);
     await without(submissions, async () => {
       await laurel.stripe!.pay(url);
       const { feeBatch } = laurel.inside(billing, BillingDb);
       await until(
-        async () => (await feeBatch.findUniqueOrThrow({ where: { id: asked.batchId } })).state === 'paid',
+        async () => (await feeBatch.findUniqueOrThrow({ where: { id: input.batchId } })).state === 'paid',
       );
     });
     await ada.becomes('delivering');
@@ -153,30 +154,30 @@ describe('an entry that is sent', () => {
     expect(await ada.tokens()).toBe(0);
   });
 
-  it('comes back wherever it stopped, with its fee and its token, once', async () => {
+  it('returns its fee and its token once after each interruption', async () => {
     const ada = await ready();
-    const asked = ada.wish();
-    await laurel.stripe!.pay(urlOf(await ada.submit(asked)));
+    const input = ada.createInput();
+    await laurel.stripe!.pay(getPaymentUrl(await ada.submit(input)));
     await ada.becomes('delivering');
     await without(billing, async () => {
       await ada.mail(LETTER_RETURNED, '550 No such user here');
       await ada.becomes('returned');
     });
     await until(async () => (await ada.entry()).isFeeBack);
-    // The door may not reach billing yet, and then tells no number.
+    // While the gateway cannot reach billing it returns no number.
     await until(async () => (await ada.tokens()) !== undefined);
     expect([await ada.tokens(), (await ada.submission()).state]).toEqual([1, 'to-submit']);
     const { feeEntry } = laurel.inside(billing, BillingDb);
-    expect(await feeEntry.findMany({ where: { batchId: asked.batchId } })).toEqual([
+    expect(await feeEntry.findMany({ where: { batchId: input.batchId } })).toEqual([
       expect.objectContaining({ state: 'returned', amount: 2500n }),
     ]);
     const { body } = await laurel.get('getNotifications', {}, ada.cookie);
     expect(body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['entry-returned']);
-    // It may be sent again, as another batch.
+    // It may be sent again in another batch.
     expect((await ada.submit()).status).toBe(200);
   });
 
-  it('without a token is not begun, and is sent as soon as there is one', async () => {
+  it('is not started without a token, and can be sent once there is one', async () => {
     const ada = await ready(0);
     const refused = await ada.submit();
     expect([refused.status, refused.body]).toEqual([402, error('tokens.too_few', 'entries')]);
@@ -185,12 +186,12 @@ describe('an entry that is sent', () => {
     expect((await ada.submit()).status).toBe(200);
   });
 
-  it('whose card is declined waits, and is as it was once it is cancelled', async () => {
+  it('waits after a declined card, and is restored when it is cancelled', async () => {
     const ada = await ready();
-    const asked = ada.wish();
-    const url = urlOf(await ada.submit(asked));
+    const input = ada.createInput();
+    const url = getPaymentUrl(await ada.submit(input));
     await laurel.stripe!.pay(url, '4000000000000002');
-    const { batchId } = asked;
+    const { batchId } = input;
     expect((await laurel.get('getFeePayment', { batchId }, ada.cookie)).body).toMatchObject({
       state: 'open',
       payments: [{ state: 'open', url }],
@@ -198,13 +199,13 @@ describe('an entry that is sent', () => {
     expect((await laurel.post('cancelSending', { batchId }, ada.cookie)).body.sending.state).toBe('ended');
     await until(async () => (await ada.tokens()) === 1);
     expect((await laurel.get('getFeePayment', { batchId }, ada.cookie)).body.state).toBe('ended');
-    expect((await ada.submit(asked)).body).toEqual(error('sending.reused', 'batchId'));
+    expect((await ada.submit(input)).body).toEqual(error('sending.reused', 'batchId'));
     expect((await ada.submission()).state).toBe('to-submit');
   });
 
-  it('is sent by nobody whose address is not confirmed', async () => {
+  it('cannot be sent with an unconfirmed address', async () => {
     const { cookie } = await laurel.signIn();
-    const asked = { batchId: randomUUID(), filmId: 1, items: [{ submissionId: 1, fee: null }] };
-    expect((await laurel.post('submitSelected', asked, cookie)).body).toEqual(error('account.unverified'));
+    const input = { batchId: randomUUID(), filmId: 1, items: [{ submissionId: 1, fee: null }] };
+    expect((await laurel.post('submitSelected', input, cookie)).body).toEqual(error('account.unverified'));
   });
 });

@@ -1,6 +1,6 @@
 import type { Payload } from './things.js';
 
-/** The fields that a schema knows beside those of its fixture, each with something of nearly the right kind. */
+/** Returns the schema's fields that the fixture lacks, each with a plausible value. */
 export function optionalFields(declared: unknown): Payload {
   const { input } = declared as { input: { shape?: Payload } };
   const likely: Payload = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NOWHERE, type Fixture } from './fixture-kinds.js';
 import type { Platform, Things } from './things.js';
 
-/** A row of a table of past entries, at a festival of its own. */
+/** Returns a row of a past-entries table, at a festival that no other row uses. */
 export const pastRow = (over: object = {}) => ({
   festival: `Salt Days ${randomUUID()}`,
   competition: null,
@@ -19,9 +19,9 @@ export const pastRow = (over: object = {}) => ({
   ...over,
 });
 
-/** What was sent in earlier years: each input is of a batch, or an entry, of its own. */
+/** Fixtures for past entries. Each input uses its own batch or entry. */
 export function pastFixtures(laurel: Platform, { owner, filmId, competitionId }: Things) {
-  const table = (of: number) => ({ filmId: of, rows: [pastRow()] });
+  const table = (tableFilmId: number) => ({ filmId: tableFilmId, rows: [pastRow()] });
   const brought = async () => {
     const { body } = await laurel.post('bringInPastEntries', table(filmId), owner.cookie);
     return body as { batchId: number; results: { entry: { id: number; version: number } }[] };
@@ -51,7 +51,7 @@ export function pastFixtures(laurel: Platform, { owner, filmId, competitionId }:
       missing: { filmId: NOWHERE, entryId: 1 },
     },
     placePastEntry: {
-      /** Of a year of its own. */
+      /** Uses another year for each entry. */
       input: async () => {
         const row = pastRow({ submittedAt: `${1900 + placed++}-10-02` });
         const { body } = await laurel.post('bringInPastEntries', { filmId, rows: [row] }, owner.cookie);

@@ -9,35 +9,35 @@ import { error, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 let ada: Somebody;
-/** A film of hers that has no plan, and one that has. */
+/** One of her films has no plan, the other one has. */
 let filmId: number;
 let sold: number;
 beforeAll(async () => {
   laurel = await startPlatform({}, [identity, films, billing]);
   ada = await laurel.signIn({ email_verified: true });
-  [filmId, sold] = [await filmOf(ada), await filmOf(ada)];
+  [filmId, sold] = [await createFilm(ada), await createFilm(ada)];
   await buyMatch(laurel, ada.cookie, sold);
 });
 afterAll(() => laurel?.stop());
 
 type Somebody = Awaited<ReturnType<typeof laurel.signIn>>;
 type Form = Record<string, string>;
-/** Of somebody, and billing knows it. */
-async function filmOf({ cookie }: Somebody): Promise<number> {
+/** Creates a film and waits until billing has projected it. */
+async function createFilm({ cookie }: Somebody): Promise<number> {
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
   await until(
     async () => (await laurel.get('requireSubscription', { filmId: film.id }, cookie)).status === 402,
   );
   return film.id;
 }
-/** Where a form leads, sent without scripts. */
+/** Returns the address to which a form redirects without JavaScript. */
 async function led(name: string, form: Form, { cookie } = ada): Promise<URL> {
   const { status, headers } = await sendForm(laurel, name, form, cookie);
   expect(status).toBe(303);
   return new URL(headers.get('location')!, laurel.url);
 }
-/** What the plan page is told, by which a refusal comes back to it. */
-async function toldThePlanPage(name: string, form: Form, who = ada): Promise<object> {
+/** Returns the query parameters with which a refusal redirects to the plan page. */
+async function getPlanPageParams(name: string, form: Form, who = ada): Promise<object> {
   const { origin, pathname, searchParams } = await led(name, form, who);
   expect(origin + pathname).toBe(`${laurel.url}/user/subscriptions`);
   return Object.fromEntries(searchParams);
@@ -49,8 +49,8 @@ describe('an order', () => {
   it.each([
     ['6', '9600', 'every 6 months', '€96.00'],
     ['12', '16800', 'every 12 months', '€168.00'],
-  ])('of %s months comes to a page on which they cost %s cents', async (months, cents, rhythm, sum) => {
-    const film = await filmOf(ada);
+  ])('for %s months opens a checkout page with a price of %s cents', async (months, cents, rhythm, sum) => {
+    const film = await createFilm(ada);
     const order = checkoutForm(film, { intervalAmount: months, productPriceAmount: cents });
     const page = await led('checkout', order);
     expect(page.origin).toBe(laurel.stripe!.url);
@@ -66,25 +66,25 @@ describe('an order', () => {
     ['a product that there is not', { productId: 'prod_none' }, 'product.not_found'],
     ['a product that nobody can buy', { productId: 'demo_studio' }, 'product.not_for_sale'],
     ['a cycle that there is not', { intervalAmount: '3' }, 'input.invalid'],
-  ])('with %s goes back to the plan page', async (_what, over, code) =>
-    expect(await toldThePlanPage('checkout', checkoutForm(filmId, over))).toMatchObject({
+  ])('with %s redirects to the plan page', async (_what, over, code) =>
+    expect(await getPlanPageParams('checkout', checkoutForm(filmId, over))).toMatchObject({
       filmId: String(filmId),
       error: code,
     }),
   );
-  it('for somebody else’s film goes back to the plan page', async () => {
+  it('for another user’s film redirects to the plan page', async () => {
     const stranger = await laurel.signIn({ email_verified: true });
-    const told = await toldThePlanPage('checkout', checkoutForm(filmId), stranger);
-    expect(told).toMatchObject({ error: 'film.not_found' });
+    const params = await getPlanPageParams('checkout', checkoutForm(filmId), stranger);
+    expect(params).toMatchObject({ error: 'film.not_found' });
   });
-  it('for a film that has a plan goes back to the plan page', async () =>
-    expect(await toldThePlanPage('checkout', checkoutForm(sold))).toMatchObject({
+  it('for a film with a plan redirects to the plan page', async () =>
+    expect(await getPlanPageParams('checkout', checkoutForm(sold))).toMatchObject({
       filmId: String(sold),
       error: 'subscription.exists',
     }));
 });
 
-describe('a film that was added a moment ago, and is not known yet where one pays', () => {
+describe('a film that billing has not projected yet', () => {
   const added = async () =>
     (await laurel.post('addFilm', { name: 'Salt', length: 600 }, ada.cookie)).body.id as number;
 
@@ -96,34 +96,34 @@ describe('a film that was added a moment ago, and is not known yet where one pay
          and pid <> pg_backend_pid()) as is`,
       );
     const page = await db.$transaction(async (tx) => {
-      await tx.$executeRawUnsafe('lock table film in exclusive mode'); // nothing new comes in meanwhile
+      await tx.$executeRawUnsafe('lock table film in exclusive mode'); // Prevents new rows meanwhile.
       const film = await added();
       let isLed = false;
       const going = led('checkout', checkoutForm(film)).finally(() => (isLed = true));
       await until(async () => isLed || (await isWaitedFor())[0]!.is);
       return { film, going };
     });
-    // On a busy machine the second of patience may be over before the film is there.
+    // On a busy machine the waiting time of one second may end before the film is projected.
     const { origin, searchParams } = await page.going;
     const isLate = searchParams.get('error') === 'copy.behind';
     expect(isLate ? (await led('checkout', checkoutForm(page.film))).origin : origin).toBe(
       laurel.stripe!.url,
     );
   });
-  it('is not among one’s own where it is somebody else’s', async () => {
+  it('is not accepted from another user', async () => {
     const stranger = await laurel.signIn({ email_verified: true });
-    const told = await toldThePlanPage('checkout', checkoutForm(await added()), stranger);
-    expect(told).toMatchObject({ error: 'film.not_found' });
+    const params = await getPlanPageParams('checkout', checkoutForm(await added()), stranger);
+    expect(params).toMatchObject({ error: 'film.not_found' });
   });
 });
 
-describe('an order while Stripe takes longer than other services may', () => {
+describe('an order while Stripe is slower than other services may be', () => {
   const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
     await laurel.stripe!.control('slow', { next: 1, delayMs: 3300 });
     return work();
   };
-  it('comes to its page, and is told how it stands', async () => {
-    const page = await slowly(async () => led('checkout', checkoutForm(await filmOf(ada))));
+  it('opens its checkout page and returns its state', async () => {
+    const page = await slowly(async () => led('checkout', checkoutForm(await createFilm(ada))));
     expect(page.origin).toBe(laurel.stripe!.url);
     const sessionId = page.pathname.split('/').at(-1);
     const { body } = await slowly(() => laurel.get('getCheckout', { sessionId }, ada.cookie));
@@ -131,22 +131,22 @@ describe('an order while Stripe takes longer than other services may', () => {
   });
 });
 
-describe('a defect of our own', () => {
+describe('an internal error', () => {
   const broken = () =>
-    jest.spyOn(Limits.prototype, 'charge').mockImplementationOnce(() => {
+    vi.spyOn(Limits.prototype, 'charge').mockImplementationOnce(() => {
       throw new TypeError('a defect of this test');
     });
-  it('leads a browser back to the plan page as it was chosen', async () => {
+  it('redirects a browser to the plan page with its choices', async () => {
     broken();
-    expect(await toldThePlanPage('checkout', checkoutForm(filmId, twelve))).toEqual({
+    expect(await getPlanPageParams('checkout', checkoutForm(filmId, twelve))).toEqual({
       filmId: String(filmId),
       billing_cycle: '12_month',
       error: 'internal',
     });
   });
-  it('is told to any other asker as it is', async () => {
+  it('is returned to any other client as it is', async () => {
     broken();
-    const { status, body } = await laurel.ask('/api/payment/checkout', {
+    const { status, body } = await laurel.request('/api/payment/checkout', {
       method: 'POST',
       body: new URLSearchParams(checkoutForm(filmId)),
       headers: { cookie: ada.cookie, origin: laurel.url },
@@ -156,62 +156,64 @@ describe('a defect of our own', () => {
 });
 
 describe('a refused order', () => {
-  const told = (over: Form) =>
-    toldThePlanPage('checkout', checkoutForm(filmId, { ...twelve, ...wrong, ...over }));
+  const getParams = (over: Form) =>
+    getPlanPageParams('checkout', checkoutForm(filmId, { ...twelve, ...wrong, ...over }));
   const asChosen = () => ({
     filmId: String(filmId),
     billing_cycle: '12_month',
     error: 'payment.amount_differs',
   });
 
-  it('comes back at its cycle, with where it was to go on', async () => {
+  it('redirects with its cycle and its return path', async () => {
     const redirectAfterCheckout = '/festivals?country=FR&page=2';
-    expect(await told({ redirectAfterCheckout })).toEqual({ ...asChosen(), redirectAfterCheckout });
-    expect(await told({ intervalAmount: '6' })).toEqual({ ...asChosen(), billing_cycle: '6_month' });
+    expect(await getParams({ redirectAfterCheckout })).toEqual({ ...asChosen(), redirectAfterCheckout });
+    expect(await getParams({ intervalAmount: '6' })).toEqual({ ...asChosen(), billing_cycle: '6_month' });
   });
-  it('leaves it to the film that is chosen then, where it was to go on to the film’s matches', async () =>
-    expect(await told({ redirectAfterCheckout: `/user/matching?filmId=${filmId}` })).toEqual(asChosen()));
+  it('drops a return path to the film’s matches, because the film may change', async () =>
+    expect(await getParams({ redirectAfterCheckout: `/user/matching?filmId=${filmId}` })).toEqual(
+      asChosen(),
+    ));
   it.each([
     ['another site', 'https://evil.example'],
     ['another host', '//evil.example'],
     ['what browsers take for one', '/\\evil.example'],
     ['half a path', 'festivals'],
     ['a path that is too long', `/${'x'.repeat(500)}`],
-  ])('never comes back with %s to go on to', async (_what, redirectAfterCheckout) =>
-    expect(await told({ redirectAfterCheckout })).toEqual({ ...asChosen(), error: 'input.invalid' }),
+  ])('never returns %s as the return path', async (_what, redirectAfterCheckout) =>
+    expect(await getParams({ redirectAfterCheckout })).toEqual({ ...asChosen(), error: 'input.invalid' }),
   );
   it.each<[string, Form]>([
     ['film', { filmId: '7&error=plan.same' }],
     ['cycle', { intervalAmount: '12_month' }],
-  ])('comes back without what is no %s', async (_what, over) => {
+  ])('redirects without an invalid %s', async (_what, over) => {
     const { filmId: film, billing_cycle: cycle, ...rest } = asChosen();
-    const kept = 'filmId' in over ? { billing_cycle: cycle } : { filmId: film };
-    expect(await told(over)).toEqual({ ...kept, ...rest, error: 'input.invalid' });
+    const expected = 'filmId' in over ? { billing_cycle: cycle } : { filmId: film };
+    expect(await getParams(over)).toEqual({ ...expected, ...rest, error: 'input.invalid' });
   });
-  it('of nothing at all comes back with its code alone', async () =>
-    expect(await toldThePlanPage('checkout', {})).toEqual({ error: 'input.invalid' }));
+  it('with an empty form redirects with the error code only', async () =>
+    expect(await getPlanPageParams('checkout', {})).toEqual({ error: 'input.invalid' }));
 });
 
-describe('a plan that runs', () => {
+describe('a running plan', () => {
   const now = async () => (await laurel.get('getFilmSubscription', { filmId: sold }, ada.cookie)).body;
-  const own = async () => {
+  const createPlanForm = async () => {
     const { stripeSubscriptionId: subscriptionId, billingCycle: subscriptionBillingCycle } = await now();
     return { subscriptionId, subscriptionBillingCycle, filmId: String(sold) };
   };
   const isDone = () => ({ filmId: String(sold) });
 
-  it('is cancelled and resumed by posts alone', async () => {
-    expect(await toldThePlanPage('cancel-subscription', await own())).toEqual(isDone());
+  it('is cancelled and resumed only by POST', async () => {
+    expect(await getPlanPageParams('cancel-subscription', await createPlanForm())).toEqual(isDone());
     expect(await now()).toMatchObject({ state: 'expiring' });
-    expect(await toldThePlanPage('resume-subscription', await own())).toEqual(isDone());
+    expect(await getPlanPageParams('resume-subscription', await createPlanForm())).toEqual(isDone());
     expect(await now()).toMatchObject({ state: 'active' });
   });
-  it('is changed to a dearer plan for what was shown, planned to change to a cheaper one, and kept', async () => {
+  it('changes at once to a more expensive plan at the shown price, schedules a less expensive one, and can cancel that', async () => {
     const change = async (productId: string, quote?: string) =>
-      toldThePlanPage('change-plan', { ...(await own()), productId, ...(quote && { quote }) });
+      getPlanPageParams('change-plan', { ...(await createPlanForm()), productId, ...(quote && { quote }) });
     expect(await change('demo_match_submit')).toEqual({ ...isDone(), error: 'payment.amount_differs' });
-    const asked = { filmId: sold, productId: 'demo_match_submit' };
-    const { body: shown } = await laurel.get('getPlanChange', asked, ada.cookie);
+    const input = { filmId: sold, productId: 'demo_match_submit' };
+    const { body: shown } = await laurel.get('getPlanChange', input, ada.cookie);
     expect(await change('demo_match_submit', shown.quote)).toEqual(isDone());
     expect(await now()).toMatchObject({ productId: 'demo_match_submit', nextProductId: null });
     expect(await change('demo_match')).toEqual(isDone());
@@ -224,16 +226,19 @@ describe('a plan that runs', () => {
     ['another subscription', { subscriptionId: 'sub_1' }, 'subscription.not_found'],
     ['another film', { filmId: '2000000000' }, 'subscription.not_found'],
     ['no subscription at all', { subscriptionId: '' }, 'input.invalid'],
-  ])('stays as it is where the page showed %s', async (_what, over, code) => {
+  ])('stays unchanged when the page showed %s', async (_what, over, code) => {
     const before = await now();
-    const form = { ...(await own()), ...over };
-    expect(await toldThePlanPage('cancel-subscription', form)).toEqual({ filmId: form.filmId, error: code });
+    const form = { ...(await createPlanForm()), ...over };
+    expect(await getPlanPageParams('cancel-subscription', form)).toEqual({
+      filmId: form.filmId,
+      error: code,
+    });
     expect(await now()).toEqual(before);
   });
-  it('stays as it is where somebody else asks', async () => {
+  it('stays unchanged for another user', async () => {
     const stranger = await laurel.signIn({ email_verified: true });
-    const told = await toldThePlanPage('cancel-subscription', await own(), stranger);
-    expect(told).toEqual({ ...isDone(), error: 'subscription.not_found' });
+    const params = await getPlanPageParams('cancel-subscription', await createPlanForm(), stranger);
+    expect(params).toEqual({ ...isDone(), error: 'subscription.not_found' });
     expect(await now()).toMatchObject({ state: 'active' });
   });
 });

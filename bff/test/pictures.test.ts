@@ -6,14 +6,14 @@ import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { Db as CatalogDb } from '../../services/catalog/src/database.js';
 import { Db as FilmsDb } from '../../services/films/src/database.js';
 import { films } from '../../services/films/src/films.module.js';
-import { StillSweeper } from '../../services/films/src/stills/still-sweeper.js';
+import { StillCleanupJob } from '../../services/films/src/stills/still-cleanup.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { newFestival } from './catalogue-fixtures.js';
 import { error, startPlatform } from './platform.js';
 import { sendStill } from './send-still.js';
 
 const RATE_LIMIT = 400;
-/** A change of a festival's picture, as the history keeps it for ever. */
+/** A change of a festival's picture. The history stores it permanently. */
 const LONG_AGO = { field: 'profileImage', name: 'Salt', version: 3, at: new Date(Date.now() - 30 * DAY_MS) };
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 type Person = Awaited<ReturnType<typeof laurel.signIn>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** Upright only when it is turned: its left half is red then, and the camera says where it was. */
+/** A picture with EXIF data. It is upright only when it is rotated, and its left half is red then. */
 const fromACamera = () =>
   sharp({ create: { width: 900, height: 1600, channels: 3, background: '#0000ff' } })
     .composite([
@@ -42,7 +42,7 @@ const fromACamera = () =>
 const send = async (picture: Buffer, { cookie }: Person) => {
   const { body } = await laurel.post('createStillUpload', { bytes: picture.length }, cookie);
   const headers = { origin: laurel.url };
-  await laurel.ask(body.url, { method: 'PUT', headers, body: new Uint8Array(picture) });
+  await laurel.request(body.url, { method: 'PUT', headers, body: new Uint8Array(picture) });
   return body.stillFileName as string;
 };
 const square = { left: 0, top: 0, width: 0.5625, height: 1 };
@@ -58,27 +58,27 @@ const save = (festival: object, keys: object = {}) =>
   laurel.post('saveFestival', { ...keys, festival }, admin.cookie);
 const filmsDb = () => laurel.inside(films, FilmsDb);
 const row = (fileName: string) => filmsDb().filmStill.findUnique({ where: { fileName } });
-const isShown = async (name: string) => (await laurel.ask(`/pictures/${name}/96.webp`)).status === 200;
-const sweep = () => laurel.inside(films, StillSweeper).sweep();
+const isShown = async (name: string) => (await laurel.request(`/pictures/${name}/96.webp`)).status === 200;
+const sweep = () => laurel.inside(films, StillCleanupJob).sweep();
 const over = (fileName: string) =>
   filmsDb().filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1) } });
 
-it('is cut from what was sent, upright and without a word of the camera, and shown to anybody for ever', async () => {
+it('crops an upload upright, removes its EXIF data and serves it to anyone with a permanent cache', async () => {
   const wide = { field: 'profileHerobanner', crop: { left: 0, top: 0, width: 1, height: 1 } };
   const [profileImage, profileHerobanner] = [await made(), await made(wide)];
   const { status, body } = await save({ ...newFestival(), profileImage, profileHerobanner });
   expect([status, body.profileImage, body.profileHerobanner]).toEqual([200, profileImage, profileHerobanner]);
   await until(async () => (await row(profileImage))?.uploadEnds === null);
-  const copies = [
+  const variants = [
     [`${profileImage}/96.avif`, 'avif', 96, 96],
     [`${profileImage}/480.webp`, 'webp', 480, 480],
     [`${profileHerobanner}/720.avif`, 'avif', 720, 405],
     [`${profileHerobanner}/1440.webp`, 'webp', 1440, 810],
   ] as const;
-  for (const [at, format, width, height] of copies) {
+  for (const [at, format, width, height] of variants) {
     const shown = await fetch(`${laurel.url}/pictures/${at}`);
-    const told = ['content-type', 'cache-control', 'cross-origin-resource-policy'];
-    expect([shown.status, ...told.map((name) => shown.headers.get(name))]).toEqual([
+    const headerNames = ['content-type', 'cache-control', 'cross-origin-resource-policy'];
+    expect([shown.status, ...headerNames.map((name) => shown.headers.get(name))]).toEqual([
       200,
       `image/${format}`,
       'public, max-age=31536000, immutable',
@@ -94,13 +94,13 @@ it('is cut from what was sent, upright and without a word of the camera, and sho
   );
   const left = await sharp(bytes).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
   expect([left[0]! > 200, left[2]! < 60]).toEqual([true, true]);
-  const page = String((await laurel.ask(`/festivals/${body.id}`)).body);
+  const page = String((await laurel.request(`/festivals/${body.id}`)).body);
   const url = `${laurel.url}/pictures/${profileHerobanner}/1440.webp`;
   expect(page).toContain(`<meta property="og:image" content="${url}" />`);
   expect(page).toContain(`<meta property="og:image:alt" content="${body.name}" />`);
 });
 
-it('what was sent may be cut again, by who sent it', async () => {
+it('an upload can be cropped again, but only by its sender', async () => {
   const sent = await send(await fromACamera(), admin);
   const [one, two] = [await make(sent), await make(sent, admin, { crop: { ...square, left: 0.4 } })];
   expect([one.status, two.status, one.body.fileName === two.body.fileName]).toEqual([200, 200, false]);
@@ -112,15 +112,15 @@ it.each<[string, object, string]>([
   ['a part that is not square', { crop: { ...square, width: 1 } }, 'picture.crop_uneven'],
   ['a part beyond it', { crop: { ...square, left: 0.5 } }, 'picture.crop_outside'],
   ['another field', { field: 'homepage' }, 'input.invalid'],
-])('refuses %s', async (_what, asked, code) =>
-  expect((await make(await send(await fromACamera(), admin), admin, asked)).body).toEqual(error(code)),
+])('refuses %s', async (_what, overrides, code) =>
+  expect((await make(await send(await fromACamera(), admin), admin, overrides)).body).toEqual(error(code)),
 );
 
-it('is made by administrators only', async () => {
+it('only administrators can create one', async () => {
   expect((await make(await send(await fromACamera(), ada), ada)).status).toBe(403);
 });
 
-describe('nothing but festivals’ pictures is public', () => {
+describe('only festival pictures are public', () => {
   let still: string, portrait: string, trial: string, sent: string;
   beforeAll(async () => {
     const { body: film } = await laurel.post('addFilm', { name: 'Salt' }, ada.cookie);
@@ -134,14 +134,14 @@ describe('nothing but festivals’ pictures is public', () => {
     await make(sent);
   });
   const names = () => ({ still, portrait, trial, sent });
-  it.each(['still', 'portrait', 'trial', 'sent'] as const)('no %s', async (kind) => {
+  it.each(['still', 'portrait', 'trial', 'sent'] as const)('serves no %s', async (kind) => {
     const name = names()[kind];
     for (const file of ['96.webp', '480.avif', '480.webp', '720.webp', '960.webp', '1440.avif'])
-      expect((await laurel.ask(`/pictures/${name}/${file}`)).status).toBe(404);
+      expect((await laurel.request(`/pictures/${name}/${file}`)).status).toBe(404);
     const { body } = await save({ ...newFestival(), profileImage: name });
     expect(body.error).toMatchObject({ code: 'picture.gone', field: 'profileImage' });
   });
-  it('also not when a festival came to name one', async () => {
+  it('serves no still, even if a festival refers to one', async () => {
     const { body: saved } = await save(newFestival());
     const where = { id: saved.id as number };
     await laurel.inside(catalog, CatalogDb).festival.update({ where, data: { profileImage: still } });
@@ -162,19 +162,19 @@ describe('nothing but festivals’ pictures is public', () => {
     ['a width that is none', (name: string) => `/pictures/${name}/0480.webp`],
     ['a format that is none', (name: string) => `/pictures/${name}/480.png`],
     ['the folder itself', (name: string) => `/pictures/${name}/`],
-  ])('no %s', async (_what, at) =>
-    expect((await laurel.ask(at(still))).headers.get('content-type')).not.toContain('image'),
+  ])('serves nothing at %s', async (_what, at) =>
+    expect((await laurel.request(at(still))).headers.get('content-type')).not.toContain('image'),
   );
-  it('and nobody asks without end', async () => {
+  it('limits the requests of an address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    const ask = () => fetch(`${laurel.url}/pictures/${randomUUID()}/96.webp`, { headers });
-    for (let n = 0; n < RATE_LIMIT; n++) expect((await ask()).status).toBe(404);
-    expect((await ask()).status).toBe(429);
+    const request = () => fetch(`${laurel.url}/pictures/${randomUUID()}/96.webp`, { headers });
+    for (let n = 0; n < RATE_LIMIT; n++) expect((await request()).status).toBe(404);
+    expect((await request()).status).toBe(429);
   });
 });
 
-describe('what is not shown any more', () => {
-  it('goes after a day where no festival ever said it', async () => {
+describe('an unused picture', () => {
+  it('is deleted after a day if no festival ever used it', async () => {
     const name = await made();
     await sweep();
     expect(await isShown(name)).toBe(true);
@@ -185,19 +185,19 @@ describe('what is not shown any more', () => {
     expect(body.error).toMatchObject({ code: 'picture.gone', field: 'profileHerobanner' });
   });
 
-  it('comes back by undo while it stays, and later it is said that it is gone', async () => {
+  it('can be restored by undo until it is deleted, and is refused later', async () => {
     const [one, two] = [await made(), await made()];
     const festival = { ...newFestival(), profileImage: one };
     const { body: saved } = await save(festival);
     await save({ ...festival, profileImage: two }, { festivalId: saved.id, version: 1 });
     await until(async () => Number((await row(one))!.uploadEnds) > Date.now() + 30 * DAY_MS);
-    const changeOf = async () => {
+    const getChangeId = async () => {
       const { body } = await laurel.get('getCatalogHistory', { festivalId: saved.id }, admin.cookie);
       return (body.items as { id: number; field: string }[]).find(({ field }) => field === 'profileImage')!
         .id;
     };
     const undo = async (changeId: number) => laurel.post('undoCatalogChange', { changeId }, admin.cookie);
-    expect((await undo(await changeOf())).status).toBe(200);
+    expect((await undo(await getChangeId())).status).toBe(200);
     await until(async () => (await row(one))!.uploadEnds === null && (await row(two))!.uploadEnds !== null);
     await over(two);
     await sweep();
@@ -209,7 +209,7 @@ describe('what is not shown any more', () => {
     expect((await undo(changeId)).body).toEqual(error('change.picture_gone', 'changeId'));
   });
 
-  it('stays while another festival shows it, and goes with the last', async () => {
+  it('stays while another festival uses it, and is deleted after the last one', async () => {
     const name = await made();
     const [first, second] = [
       (await save({ ...newFestival(), profileImage: name })).body.id as number,

@@ -17,19 +17,22 @@ import { boot } from '../src/boot.js';
 
 export type Answer = { status: number; headers: Headers; body: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-export const everyRoom = [identity, films, catalog, matching, submissions, billing];
+export const allServices = [identity, films, catalog, matching, submissions, billing];
 
 type Env = Record<string, string>;
-/** What the BFF's environment is to say otherwise. */
+/** Overrides of the BFF's environment. */
 type Over = Env | ((env: Env) => Promise<Env>);
-/** The BFF on real services (two of them unless more are asked for), a real bus and a real database; only the sign-in page is stood in for. */
-export async function startPlatform(over: Over = {}, rooms: Blueprint[] = [identity, films]) {
+/**
+ * Starts the BFF with real services (identity and films by default), a real bus and a real database. Only the
+ * sign-in page is simulated.
+ */
+export async function startPlatform(over: Over = {}, definitions: Blueprint[] = [identity, films]) {
   const issuer = await startIssuer();
   const stack = await startStack().catch(async (error) => {
     await issuer.stop();
     throw error;
   });
-  return platformOn(stack, issuer, over, rooms).catch(async (error) => {
+  return platformOn(stack, issuer, over, definitions).catch(async (error) => {
     await Promise.all([stack.stop(), issuer.stop()]);
     throw error;
   });
@@ -37,22 +40,24 @@ export async function startPlatform(over: Over = {}, rooms: Blueprint[] = [ident
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
-async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Blueprint[]) {
+async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions: Blueprint[]) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const own = {
+  const sharedEnv = {
     PUBLIC_URL: url,
     KEYCLOAK_URL: issuer.url,
     KEYCLOAK_CLIENT_SECRET: 'x',
     TOKEN_KEY: randomBytes(32).toString('base64'),
   };
-  const identityEnv = { ...(await stack.env('identity')), ...own };
-  const stripe = rooms.some(({ name }) => name === 'billing') ? await startStripe(url) : null;
-  const envOf = async (name: string) => {
+  const identityEnv = { ...(await stack.env('identity')), ...sharedEnv };
+  const stripe = definitions.some(({ name }) => name === 'billing') ? await startStripe(url) : null;
+  const getEnv = async (name: string) => {
     if (name === identity.name) return identityEnv;
     return { ...(await stack.env(name)), ...(name === 'billing' && stripe?.env) };
   };
-  const services = await Promise.all(rooms.map(async (room) => bootService(room, await envOf(room.name))));
+  const services = await Promise.all(
+    definitions.map(async (definition) => bootService(definition, await getEnv(definition.name))),
+  );
   const web = path.join(stack.folder, 'web');
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
   const head =
@@ -61,12 +66,12 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
   fs.writeFileSync(path.join(web, 'home.html'), `${head}<div id="root"><h1>What it does</h1></div>`);
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
   const env = await stack.env('films');
-  const ownHealth = String(await freePort());
+  const bffHealthPort = String(await freePort());
   const bffOn = async (at: string, health: string) =>
     boot(
       readBffEnv({
         ...env,
-        ...own,
+        ...sharedEnv,
         PORT: at,
         HTTP_PORT: health,
         CALLER_PRIVATE_KEY: stack.callerPrivateKey,
@@ -76,12 +81,12 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
         ...(typeof over === 'function' ? await over(env) : over),
       }),
     );
-  const bff = await bffOn(port, ownHealth);
+  const bff = await bffOn(port, bffHealthPort);
 
-  /** Once set, every request comes from a network of its own; for a door that trusts proxies. */
+  /** If set, every request comes from its own network. The gateway must trust proxies. */
   const from = { everywhere: false };
   let networks = 0;
-  async function ask(target: string, init: RequestInit = {}): Promise<Answer> {
+  async function request(target: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     networks++;
     if (from.everywhere) headers.set('x-forwarded-for', `198.18.${(networks >> 8) & 255}.${networks & 255}`);
@@ -90,19 +95,19 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
-  const cookieOf = (cookie?: string) => (cookie ? { cookie } : undefined);
+  const toCookieHeader = (cookie?: string) => (cookie ? { cookie } : undefined);
   const get = (name: string, payload?: unknown, cookie?: string, headers: Record<string, string> = {}) =>
-    ask(
+    request(
       `/_server?name=${name}${payload === undefined ? '' : `&payload=${encodeURIComponent(JSON.stringify(payload))}`}`,
-      { headers: { ...cookieOf(cookie), ...headers } },
+      { headers: { ...toCookieHeader(cookie), ...headers } },
     );
   const post = (name: string, data: unknown, cookie?: string, headers: Record<string, string> = {}) =>
-    ask(`/_server?name=${name}`, {
+    request(`/_server?name=${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, ...cookieOf(cookie), ...headers },
+      headers: { 'content-type': 'application/json', origin: url, ...toCookieHeader(cookie), ...headers },
       body: JSON.stringify({ data }),
     });
-  /** Signs someone in; answers the cookie and who it is. */
+  /** Signs a user in. Returns the cookie and the user. */
   async function signIn(
     over: { admin?: boolean; sub?: string; email?: string; email_verified?: boolean } = {},
     headers: Record<string, string> = {},
@@ -114,16 +119,20 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
       ...(admin && { realm_access: { roles: ['user', 'admin'] } }),
     });
     const accessToken = await issuer.accessToken(person);
-    const { status, body, headers: told } = await post('startSession', { accessToken }, undefined, headers);
+    const {
+      status,
+      body,
+      headers: responseHeaders,
+    } = await post('startSession', { accessToken }, undefined, headers);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return {
-      cookie: told.getSetCookie()[0]!.split(';')[0]!,
+      cookie: responseHeaders.getSetCookie()[0]!.split(';')[0]!,
       userId: body.userId as string,
       person,
-      setCookie: told.getSetCookie()[0]!,
+      setCookie: responseHeaders.getSetCookie()[0]!,
     };
   }
-  /** An administrator, signed in anew, who looks through somebody's eyes. */
+  /** Signs in a new administrator who impersonates the user. */
   async function impersonate(userId: string) {
     const admin = await signIn({ admin: true });
     const { status, body, headers } = await post('impersonateUser', { userId, reason: 'x' }, admin.cookie);
@@ -139,38 +148,40 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     identityEnv,
     from,
     impersonate,
-    ask,
+    request,
     get,
     post,
     signIn,
-    /** What a service that runs here is made of. */
+    /** Returns a provider of a running service. */
     inside: <T>({ name }: Blueprint, token: abstract new (...args: never[]) => T): T =>
-      services[rooms.findIndex((room) => room.name === name)]!.app.get(token as never, { strict: false }),
+      services[definitions.findIndex((candidate) => candidate.name === name)]!.app.get(token as never, {
+        strict: false,
+      }),
     bff,
-    /** Where each process tells how it is. */
+    /** The health ports of the processes. */
     health: () => ({
-      bff: ownHealth,
-      ...Object.fromEntries(rooms.map(({ name }, n) => [name, String(services[n]!.env.HTTP_PORT)])),
+      bff: bffHealthPort,
+      ...Object.fromEntries(definitions.map(({ name }, n) => [name, String(services[n]!.env.HTTP_PORT)])),
     }),
-    /** Another replica of the door: where it stands, and how it ends. */
+    /** Starts another replica of the BFF. Returns its address and a function that stops it. */
     async another() {
       const at = String(await freePort());
       const { close } = await bffOn(at, String(await freePort()));
       return { url: `http://localhost:${at}`, close };
     },
-    /** Ends a service, as if its machine were gone. */
+    /** Stops a service, as if its machine failed. */
     async end({ name }: Blueprint) {
       const [ended] = services.splice(
-        rooms.findIndex((room) => room.name === name),
+        definitions.findIndex((candidate) => candidate.name === name),
         1,
       );
-      rooms = rooms.filter((room) => room.name !== name);
+      definitions = definitions.filter((candidate) => candidate.name !== name);
       await ended!.close();
     },
-    /** Begins one again that had ended: where it stood before. */
-    async begin(room: Blueprint) {
-      rooms = [...rooms, room];
-      services.push(await bootService(room, await envOf(room.name)));
+    /** Starts a stopped service again at its previous address. */
+    async begin(definition: Blueprint) {
+      definitions = [...definitions, definition];
+      services.push(await bootService(definition, await getEnv(definition.name)));
     },
     async stop() {
       await bff.close();
@@ -180,7 +191,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
   };
 }
 
-/** A refusal as a browser sees it. */
+/** A refusal as a browser receives it. */
 export const error = (code: string, field?: string) => ({
   error: expect.objectContaining({ code, requestId: expect.any(String), ...(field && { field }) }),
 });

@@ -21,19 +21,19 @@ const wear = async (image: string | null, { cookie }: Person) => {
   const { version } = (await laurel.get('getMyProfile', {}, cookie)).body;
   return laurel.post('updateProfile', { version, image }, cookie);
 };
-const stateOf = async (fileName: string) =>
+const getState = async (fileName: string) =>
   (await laurel.inside(films, FilmsDb).filmStill.findUnique({ where: { fileName } }))?.state;
 const look = (name: string, who?: Person) =>
-  laurel.ask(`/portraits/${name}`, who ? { headers: { cookie: who.cookie } } : {});
+  laurel.request(`/portraits/${name}`, who ? { headers: { cookie: who.cookie } } : {});
 
-it('a picture is worn, shown to its owner and to administrators, and to nobody else', async () => {
+it('a portrait is visible to its owner and to administrators only', async () => {
   const name = await sendStill(laurel, ada.cookie);
   expect((await wear(name, ada)).body).toMatchObject({ image: name });
   expect((await laurel.get('getSession', undefined, ada.cookie)).body).toMatchObject({ image: name });
-  await until(async () => (await stateOf(name)) === 'portrait');
+  await until(async () => (await getState(name)) === 'portrait');
   const shown = await look(name, ada);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([302, 'private, max-age=3600']);
-  const picture = await laurel.ask(shown.headers.get('location')!);
+  const picture = await laurel.request(shown.headers.get('location')!);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const admin = await laurel.signIn({ admin: true });
   expect([
@@ -44,33 +44,33 @@ it('a picture is worn, shown to its owner and to administrators, and to nobody e
   expect((await look(randomUUID(), ada)).status).toBe(404);
 });
 
-it('what is taken off may be worn again for a while, and stays while it is worn', async () => {
+it('a removed portrait can be used again for a while, and is not deleted while it is used', async () => {
   const [one, two] = [await sendStill(laurel, ada.cookie), await sendStill(laurel, ada.cookie)];
   await wear(one, ada);
   await wear(two, ada);
-  await until(async () => (await stateOf(two)) === 'portrait');
-  await until(async () => (await stateOf(one)) === 'unworn');
+  await until(async () => (await getState(two)) === 'portrait');
+  await until(async () => (await getState(one)) === 'unworn');
   expect((await wear(one, ada)).status).toBe(200);
-  await until(async () => (await stateOf(one)) === 'portrait' && (await stateOf(two)) === 'unworn');
+  await until(async () => (await getState(one)) === 'portrait' && (await getState(two)) === 'unworn');
   expect((await wear(null, ada)).body).toMatchObject({ image: null });
-  await until(async () => (await stateOf(one)) === 'unworn');
+  await until(async () => (await getState(one)) === 'unworn');
 });
 
-it('another’s picture, and one that never came, are worn by nobody', async () => {
+it('a user cannot use another user’s upload or one that does not exist', async () => {
   const name = await sendStill(laurel, ada.cookie);
   for (const image of [name, randomUUID()])
     expect((await wear(image, bea)).body.error).toMatchObject({ code: 'still.not_uploaded' });
   expect((await laurel.get('getMyProfile', {}, bea.cookie)).body.image).toBeNull();
 });
 
-it('a picture that is sent three times at once is kept, and no sender is told that it had not arrived', async () => {
+it('a portrait that is set three times at once is saved, and no request reports it as missing', async () => {
   const who = await laurel.signIn();
   const name = await sendStill(laurel, who.cookie);
   const answers = await Promise.all([1, 2, 3].map(() => wear(name, who)));
   const codes = answers.map(({ status, body }) => (status === 200 ? 'worn' : body.error.code));
   expect(codes).toContain('worn');
   expect(codes.filter((code) => code !== 'worn' && code !== 'profile.stale')).toEqual([]);
-  await until(async () => (await stateOf(name)) === 'portrait');
-  const picture = await laurel.ask((await look(name, who)).headers.get('location')!);
+  await until(async () => (await getState(name)) === 'portrait');
+  const picture = await laurel.request((await look(name, who)).headers.get('location')!);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });

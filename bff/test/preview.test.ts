@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('getMatchPreview', () => {
-  it('keeps what a film says of its makers out of addresses: no GET', async () => {
+  it('allows no GET, so that no address contains personal details of filmmakers', async () => {
     const { status, headers, body } = await laurel.get('getMatchPreview', { facts: {} }, cookie);
     expect([status, headers.get('allow'), body.error.code]).toEqual([405, 'POST', 'function.wrong_method']);
   });
-  it('answers about a film of which more is known than an address can hold', async () => {
+  it('accepts a film with more details than an address can contain', async () => {
     const shown = { date: '2026-05-01', country: 'PT', city: 'x'.repeat(100), kind: 'festival' };
-    const facts = { length: 600, synopsis: 'x'.repeat(5000), screenings: Array(200).fill(shown) };
-    expect(JSON.stringify(facts).length).toBeGreaterThan(16_384);
-    const { status, body } = await laurel.post('getMatchPreview', { facts }, cookie);
+    const details = { length: 600, synopsis: 'x'.repeat(5000), screenings: Array(200).fill(shown) };
+    expect(JSON.stringify(details).length).toBeGreaterThan(16_384);
+    const { status, body } = await laurel.post('getMatchPreview', { facts: details }, cookie);
     expect([status, body.openedTotal]).toEqual([200, 0]);
   });
 });

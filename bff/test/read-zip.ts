@@ -3,7 +3,10 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const [END, ENTRY] = [0x06054b50, 0x02014b50];
 const DEFLATED = 8;
 
-/** What a ZIP archive holds, by name, as any other program reads it: from its directory at the end. Throws where a checksum differs. */
+/**
+ * Returns the files of a ZIP archive by name. It reads the directory at the end, as other programs do.
+ * @throws if a checksum differs
+ */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   let end = zip.length - 22;
   while (zip.readUInt32LE(end) !== END) end--;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** A film that its owner has, and that matching has lost. */
+/** Creates a film that matching has lost. */
 async function lost() {
   const { cookie, userId } = await laurel.signIn();
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
@@ -33,7 +33,7 @@ async function lost() {
   return { run, tokens };
 }
 
-it('a run that matching refuses gives its token back, as soon as its receipt can buy none', async () => {
+it('a run that matching refuses returns its token once its receipt has expired', async () => {
   const { run: start, tokens } = await lost();
   const run = await start();
   expect([run.status, run.body.error.code]).toEqual([404, 'film.not_found']);
@@ -50,7 +50,7 @@ it('a run that matching refuses gives its token back, as soon as its receipt can
   ]);
 });
 
-it('of a run whose token cannot be asked back now it is told why it was refused', async () => {
+it('a refused run returns its reason when its refund fails', async () => {
   const { run: start } = await lost();
   const ledger = laurel.inside(billing, BillingDb);
   await ledger.$executeRawUnsafe(`create function no_refund() returns trigger language plpgsql

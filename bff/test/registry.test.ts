@@ -22,7 +22,7 @@ const registry = functions as Record<
   { method: string; access: string; input: { safeParse(value: unknown): { success: boolean } } }
 >;
 
-/** Lists that come whole, and do not grow with the catalogue. */
+/** Lists that are returned whole and do not grow with the catalogue. */
 const PLAIN = [
   'deletePastEntry 1',
   'deleteSavedSearch 1',
@@ -50,31 +50,34 @@ const PLAIN = [
 ];
 
 describe('the registry', () => {
-  it('knows the 48 functions of the specification', () => expect(specified).toHaveLength(48));
+  it('contains the 48 functions of the specification', () => expect(specified).toHaveLength(48));
   it.each(specified)('$name is declared as specified', ({ name, method, access }) =>
     expect(registry[name]).toMatchObject({ method, access }),
   );
   // asvs 8.1.2, 8.2.3
-  it.each(Object.entries(registry))('%s refuses a field that it does not know', (_name, { input }) =>
+  it.each(Object.entries(registry))('%s rejects an unknown field', (_name, { input }) =>
     expect(input.safeParse({ surprise: 1 }).success).toBe(false),
   );
-  it('lets everyone keep an answer only where everyone may ask', () => {
-    const kept = Object.entries(functions).filter(
+  it('allows caching only for functions that anyone may call', () => {
+    const cacheable = Object.entries(functions).filter(
       ([, declared]) => 'cacheSeconds' in declared && declared.cacheSeconds !== undefined,
     );
-    expect(kept.every(([, { access }]) => access === 'any')).toBe(true);
+    expect(cacheable.every(([, { access }]) => access === 'any')).toBe(true);
   });
 
-  /** By names and shapes, whatever the function is: what grows with the catalogue, or is asked for by the hundred, is dear. */
+  /**
+   * Checks the costs by the names and shapes of inputs and responses. A response that grows with the
+   * catalogue, or a call for hundreds of IDs, is expensive.
+   */
   const declared = Object.entries(functions).map(([name, { input, answer, ...one }]) => ({
     name,
-    asks: (input as { shape?: Record<string, unknown> }).shape ?? {},
+    inputShape: (input as { shape?: Record<string, unknown> }).shape ?? {},
     answers: (answer as { shape?: Record<string, unknown> }).shape ?? {},
     cost: 'cost' in one ? (one.cost as (input: object) => number) : () => 1,
   }));
-  it('asks more for a list of all there is, unless it never grows with the catalogue', () => {
+  it('charges more for a complete list, unless it never grows with the catalogue', () => {
     const whole = declared.filter(
-      ({ asks, answers }) => 'items' in answers && 'page' in answers && !('page' in asks),
+      ({ inputShape, answers }) => 'items' in answers && 'page' in answers && !('page' in inputShape),
     );
     const costs = whole.map(({ name, cost }) => `${name} ${cost({})}`);
     expect(costs.filter((one) => !one.endsWith(' 1')).toSorted()).toEqual([
@@ -84,10 +87,10 @@ describe('the registry', () => {
     ]);
     expect(costs.filter((one) => one.endsWith(' 1')).toSorted()).toEqual(PLAIN);
   });
-  it('asks more for two hundred ids, or items, than for ten, unless what they are of is small', () => {
+  it('charges more for two hundred IDs or items than for ten, unless their data is small', () => {
     const ids = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
-    const costs = declared.flatMap(({ name, asks, cost }) =>
-      Object.keys(asks)
+    const costs = declared.flatMap(({ name, inputShape, cost }) =>
+      Object.keys(inputShape)
         .filter((field) => /ids$|^items$/i.test(field))
         .map((field) => `${name} ${[10, 200].map((n) => cost({ [field]: ids(n) })).join(' ')}`),
     );
@@ -114,7 +117,7 @@ describe('the registry', () => {
       'verifyFestivals 10 200',
     ]);
   });
-  it('asks more for what is told whole to everybody who follows it', () =>
+  it('charges more for a change that is published as a whole to every projection', () =>
     expect(
       [
         'addFilm',
@@ -126,9 +129,9 @@ describe('the registry', () => {
         'getFilm',
       ].map((name) => declared.find((one) => one.name === name)!.cost({})),
     ).toEqual([10, 10, 10, 10, 10, 10, 1]));
-  it('asks more for what every festival is held against', () =>
+  it('charges more for a comparison with every festival', () =>
     expect(declared.find(({ name }) => name === 'getSimilarFestivals')!.cost({})).toBe(5));
-  it('asks more for many runs with all that they found', () => {
+  it('charges more for many runs with all their results', () => {
     const { cost } = declared.find(({ name }) => name === 'getUserWizardHistory')!;
     expect([cost({ pageSize: 200 }), cost({ pageSize: 200, isBrief: true })]).toEqual([20, 1]);
   });
@@ -145,7 +148,7 @@ describe('the registry', () => {
     ['planSubmissions', { budgets: [1, 2], most: 5 }, 30],
     ['planSubmissions', { budgets: [1, 2] }, 10],
     ['planSubmissions', { budgets: [1, 2], matches: true }, 20],
-  ])('asks of %s with %j as much as is worked out', (name, input, cost) =>
+  ])('charges %s with %j by its computing effort', (name, input, cost) =>
     expect(declared.find((one) => one.name === name)!.cost(input)).toBe(cost),
   );
 });

@@ -6,15 +6,18 @@ import { giveTokens } from '../../services/billing/test/give-tokens.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { bounceToken } from '../../services/identity/src/mail/bounce-token.js';
-import { Seal } from '../../services/identity/src/secrets.js';
+import { SecretBox } from '../../services/identity/src/secrets.js';
 import { Db as SubmissionsDb } from '../../services/submissions/src/database.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { NOWHERE } from './fixture-kinds.js';
 import type { Platform, Things } from './things.js';
 
-/** Entries that Laurel sends: one of the owner's that is entered on the festival's page, free to be sent again whenever it is asked for. */
+/**
+ * Fixtures for sendings. They use one entry of the owner, which is entered on the festival's page and can be
+ * sent again for each call.
+ */
 export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId }: Things) {
-  let kept: Promise<number> | undefined;
+  let cachedId: Promise<number> | undefined;
   const added = async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
     const ids = (body.items as { competitionId: number }[]).map((one) => one.competitionId);
@@ -31,7 +34,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     return id;
   };
   const free = async () => {
-    const submissionId = await (kept ??= added());
+    const submissionId = await (cachedId ??= added());
     const db = laurel.inside(submissions, SubmissionsDb);
     await db.sendingEntry.updateMany({
       where: { submissionId, state: { in: ['waiting', 'delivering', 'asking'] } },
@@ -40,14 +43,14 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     await giveTokens(laurel.inside(billing, BillingDb), owner.userId, 5);
     return submissionId;
   };
-  const wish = async () => ({
+  const createInput = async () => ({
     batchId: randomUUID(),
     filmId,
     items: [{ submissionId: await free(), fee: null }],
   });
-  /** A batch that is begun, whose entry the owner is asked about. */
-  const asked = async () => {
-    const input = await wish();
+  /** Starts a batch whose entry waits for the owner's answer. */
+  const createUnansweredBatch = async () => {
+    const input = await createInput();
     const { body } = await laurel.post('submitSelected', input, owner.cookie);
     if (!body.sending) throw new Error(JSON.stringify(body));
     const db = laurel.inside(submissions, SubmissionsDb);
@@ -62,13 +65,13 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
       missing: { filmId: NOWHERE, submissionIds: [1] },
     },
     submitSelected: {
-      input: wish,
+      input: createInput,
       missing: { ...missing, filmId: NOWHERE, items: [{ submissionId: 1, fee: null }] },
     },
     getSendings: { input: () => ({ filmId }), missing: { filmId: NOWHERE } },
-    getFeePayment: { input: async () => ({ batchId: (await asked()).batchId }), missing },
+    getFeePayment: { input: async () => ({ batchId: (await createUnansweredBatch()).batchId }), missing },
     cancelSending: {
-      /** One that ended before it was paid. */
+      /** The batch ended before it was paid. */
       input: async () => {
         const batchId = randomUUID();
         const { userId } = owner;
@@ -80,7 +83,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
       missing,
     },
     answerSending: {
-      input: async () => ({ ...(await asked()), isSent: false }),
+      input: async () => ({ ...(await createUnansweredBatch()), isSent: false }),
       missing: { ...missing, submissionId: 1, isSent: false },
     },
     reportBounce: {
@@ -96,7 +99,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
               about: `mail-${randomUUID()}`,
             },
           });
-        return { token: bounceToken(laurel.inside(identity, Seal), mail.id), reason: '550' };
+        return { token: bounceToken(laurel.inside(identity, SecretBox), mail.id), reason: '550' };
       },
     },
   };

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/local/until.mjs';
-import { tell } from '../../services/runtime/test/telling.js';
+import { publishEvent } from '../../services/runtime/test/publish-events.js';
 import { gateTo } from './bus-gate.js';
 import { listening } from './listening.js';
 import { error, startPlatform } from './platform.js';
@@ -23,38 +23,38 @@ afterAll(async () => {
   bus?.stop();
 });
 
-/** How many wait for a lock here. */
+/** Returns the number of database sessions that wait for a lock. */
 const blocked = async () => {
   const [row] = await db.$queryRaw<{ n: number }[]>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row!.n;
 };
-const roleOf = async (cookie: string) =>
+const getRole = async (cookie: string) =>
   (await laurel.get('getSession', undefined, cookie)).body?.businessRole;
-/** Changes what identity would answer, without a fact that says so. */
+/** Changes what identity would return, without publishing an event. */
 const choose = (userId: string, role: string) =>
   db.userMetaData.upsert({ where: { userId }, create: { userId, role }, update: { role } });
-/** Asks until the session is kept, however long the BFF needs to hear. */
-const kept = ({ userId, cookie }: { userId: string; cookie: string }) =>
+/** Repeats until the BFF caches the session. */
+const waitUntilCached = ({ userId, cookie }: { userId: string; cookie: string }) =>
   until(async () => {
-    const before = await roleOf(cookie);
+    const before = await getRole(cookie);
     await choose(userId, before === 'Producer' ? 'Director' : 'Producer');
-    return (await roleOf(cookie)) === before;
+    return (await getRole(cookie)) === before;
   });
 
-describe('what the door keeps of a session', () => {
+describe('the cached session', () => {
   // asvs 7.4.1
-  it('is not an answer that a revocation overtook', async () => {
+  it('excludes a response that was older than a revocation', async () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
-    await kept(witness);
+    await waitUntilCached(witness);
     const session = await db.session.findFirstOrThrow({ where: { userId: ada.userId } });
     await db.session.update({
       where: { id: session.id },
       data: { expiresAt: new Date(Date.now() + 86_400_000) },
-    }); // the next answer writes
+    }); // The next read writes the session.
     const other = await db.session.findFirstOrThrow({ where: { userId: witness.userId } });
-    const tellEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
-      tell(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
+    const publishSessionEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
+      publishEvent(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
     let underWay!: ReturnType<typeof laurel.get>;
     await db.$transaction(
       async (tx) => {
@@ -62,9 +62,9 @@ describe('what the door keeps of a session', () => {
         underWay = laurel.get('getSession', undefined, ada.cookie);
         await until(async () => (await blocked()) >= 1);
         await choose(witness.userId, 'Film School');
-        await tellEnd(session);
-        await tellEnd(other);
-        await until(async () => (await roleOf(witness.cookie)) === 'Film School');
+        await publishSessionEnd(session);
+        await publishSessionEnd(other);
+        await until(async () => (await getRole(witness.cookie)) === 'Film School');
         await tx.session.delete({ where: { id: session.id } });
       },
       { timeout: 20_000 },
@@ -72,52 +72,55 @@ describe('what the door keeps of a session', () => {
     await underWay;
     expect((await laurel.get('getSession', undefined, ada.cookie)).body).toBeNull();
   });
-  it('is not what its own user has changed, though nobody has told of it yet', async () => {
+  it('is invalidated by a change of its own user, before the event arrives', async () => {
     const joan = await laurel.signIn();
-    await kept(joan);
-    bus.hold();
+    await waitUntilCached(joan);
+    bus.pause();
     const changed = await laurel.post(
       'setUserRole',
       { userId: joan.userId, role: 'Film School' },
       joan.cookie,
     );
-    const role = await roleOf(joan.cookie);
+    const role = await getRole(joan.cookie);
     bus.go();
     expect([changed.status, role]).toEqual([200, 'Film School']);
   });
-  it('is nothing while it does not hear', async () => {
+  it('is not used while the BFF is disconnected from the bus', async () => {
     const ada = await laurel.signIn();
-    await kept(ada);
+    await waitUntilCached(ada);
     await choose(ada.userId, 'Film School');
     bus.cut();
     const isFresh = async (role: string) => {
       await choose(ada.userId, role);
-      return (await roleOf(ada.cookie)) === role;
+      return (await getRole(ada.cookie)) === role;
     };
-    // Three times: one may be what was kept already, and one an answer whose time was over.
+    // Checks three times: one response may match the cached role, and one may follow an expired cache entry.
     await until(
       async () => (await isFresh('Director')) && (await isFresh('Producer')) && (await isFresh('Director')),
     );
-    bus.mend();
-    await kept(ada);
+    bus.restore();
+    await waitUntilCached(ada);
   });
 });
 
-describe('the session’s cookie', () => {
-  it('lasts in the browser as long as here, and is told anew only when its end has moved on', async () => {
+describe('the session cookie', () => {
+  it('has the lifetime of the session and is sent again only when its expiry moves', async () => {
     const ada = await laurel.signIn();
-    const asked = async () => (await laurel.get('getSession', undefined, ada.cookie)).headers.getSetCookie();
-    await asked();
-    expect(await asked()).toEqual([]);
+    const getSetCookie = async () =>
+      (await laurel.get('getSession', undefined, ada.cookie)).headers.getSetCookie();
+    await getSetCookie();
+    expect(await getSetCookie()).toEqual([]);
     const { id } = await db.session.findFirstOrThrow({ where: { userId: ada.userId } });
     const soon = new Date(Date.now() + 86_400_000);
     await db.session.update({ where: { id }, data: { expiresAt: soon } });
-    await laurel.post('setUserRole', { userId: ada.userId, role: 'Producer' }, ada.cookie); // not to wait until it is asked again
-    const told = await until(async () => (await asked())[0]);
-    expect(told).toMatch(/^session=[\w-]{43}; Max-Age=6047\d\d; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(told).toContain(ada.cookie);
+    await laurel.post('setUserRole', { userId: ada.userId, role: 'Producer' }, ada.cookie); // Avoids waiting for the next refresh.
+    const setCookie = await until(async () => (await getSetCookie())[0]);
+    expect(setCookie).toMatch(
+      /^session=[\w-]{43}; Max-Age=604(7\d\d|800); Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(setCookie).toContain(ada.cookie);
   });
-  it('stays when a new sign-in in its browser is refused, and ends when it is taken', async () => {
+  it('survives a refused sign-in in the same browser, and is replaced by a successful one', async () => {
     const ada = await laurel.signIn();
     const session = async () => (await laurel.get('getSession', undefined, ada.cookie)).body;
     const refused = await laurel.post('startSession', { accessToken: 'made up' }, ada.cookie);
@@ -128,8 +131,8 @@ describe('the session’s cookie', () => {
   });
 });
 
-describe('the events', () => {
-  it('keep no place for a browser that left while it was asked who it is', async () => {
+describe('the event stream', () => {
+  it('frees the slot of a browser that left while its session was loaded', async () => {
     const { cookie } = await laurel.signIn();
     const listen = () =>
       http.get(`${laurel.url}/_events`, { headers: { cookie }, agent: false }).on('error', () => {});
@@ -137,11 +140,11 @@ describe('the events', () => {
       async (tx) => {
         await tx.$executeRaw`lock table session in access exclusive mode`;
         const browsers = Array.from({ length: 8 }, listen);
-        await until(async () => (await blocked()) >= 3); // so many are asked about at once; the others wait behind them
+        await until(async () => (await blocked()) >= 3); // The BFF loads three sessions at once. The other requests wait.
         await Promise.all(
           browsers.map((browser) => new Promise((resolve) => browser.on('close', resolve).destroy())),
         );
-        await laurel.ask('/');
+        await laurel.request('/');
       },
       { timeout: 20_000 },
     );
@@ -156,15 +159,15 @@ describe('the events', () => {
   });
 });
 
-describe('the streams of a user', () => {
+describe('the event streams of a user', () => {
   // asvs 7.1.2
-  it('are eight at most: one more is told so, and let in when another has closed', async () => {
+  it('are limited to eight, and a slot is free again when one closes', async () => {
     const [ada, grace] = [await laurel.signIn(), await laurel.signIn()];
     const listen = ({ cookie }: { cookie: string }) => listening(laurel.url, cookie);
     const eight = await Promise.all(Array.from({ length: 8 }, () => listen(ada)));
     const ninth = await listen(ada);
     await until(async () => ninth.isOver);
-    expect([ninth.status, JSON.parse(ninth.said)]).toEqual([429, error('events.too_many')]);
+    expect([ninth.status, JSON.parse(ninth.text)]).toEqual([429, error('events.too_many')]);
     const theirs = await listen(grace);
     eight[0]!.close();
     const again = await until(async () => {
@@ -179,15 +182,15 @@ describe('the streams of a user', () => {
 });
 
 describe('the events of a session', () => {
-  const sessionOf = (userId: string) => db.session.findFirstOrThrow({ where: { userId } });
-  const tellEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
-    tell(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
+  const findSession = (userId: string) => db.session.findFirstOrThrow({ where: { userId } });
+  const publishSessionEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
+    publishEvent(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
 
-  it('do not begin where it ended while its browser was asked who it is', async () => {
+  it('do not start if the session ended while it was loaded', async () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
-    const heard = await listening(laurel.url, witness.cookie);
-    const session = await sessionOf(ada.userId);
-    const expiresAt = new Date(Date.now() + 86_400_000); // the next answer writes
+    const witnessEvents = await listening(laurel.url, witness.cookie);
+    const session = await findSession(ada.userId);
+    const expiresAt = new Date(Date.now() + 86_400_000); // The next read writes the session.
     await db.session.update({ where: { id: session.id }, data: { expiresAt } });
     let underWay!: ReturnType<typeof listening>;
     await db.$transaction(
@@ -195,9 +198,9 @@ describe('the events of a session', () => {
         await tx.$queryRaw`select 1 from session where id = ${session.id}::uuid for update`;
         underWay = listening(laurel.url, ada.cookie);
         await until(async () => (await blocked()) >= 1);
-        await tellEnd(session);
-        await tellEnd(await sessionOf(witness.userId));
-        await until(async () => heard.said.includes('session.ended'));
+        await publishSessionEnd(session);
+        await publishSessionEnd(await findSession(witness.userId));
+        await until(async () => witnessEvents.text.includes('session.ended'));
         await tx.session.delete({ where: { id: session.id } });
       },
       { timeout: 20_000 },
@@ -207,21 +210,26 @@ describe('the events of a session', () => {
     expect(late.status).toBe(401);
   });
 
-  it('end with it, at the end that use has moved on meanwhile', async () => {
+  it('end with the session, at its extended expiry', async () => {
     const ada = await laurel.signIn();
-    const { id } = await sessionOf(ada.userId);
-    const { id: ownSessionId, userId: impersonatedBy } = await sessionOf((await laurel.signIn()).userId);
+    const { id } = await findSession(ada.userId);
+    const { id: administratorSessionId, userId: impersonatedBy } = await findSession(
+      (await laurel.signIn()).userId,
+    );
     const endsIn = async (ms: number) => {
       const expiresAt = new Date(Date.now() + ms);
-      // An impersonator's does not slide by being asked for.
-      await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy, ownSessionId } });
+      // The expiry of an impersonation is not extended by use.
+      await db.session.update({
+        where: { id },
+        data: { expiresAt, impersonatedBy, ownSessionId: administratorSessionId },
+      });
       return expiresAt;
     };
     await endsIn(3000);
-    const heard = await listening(laurel.url, ada.cookie);
+    const events = await listening(laurel.url, ada.cookie);
     const moved = await endsIn(6000);
-    await until(async () => heard.isOver);
-    expect([heard.status, heard.said.includes('event: session.ended'), new Date() >= moved]).toEqual([
+    await until(async () => events.isOver);
+    expect([events.status, events.text.includes('event: session.ended'), new Date() >= moved]).toEqual([
       200,
       true,
       true,
@@ -231,15 +239,17 @@ describe('the events of a session', () => {
 
 describe('an address', () => {
   const pay = () =>
-    laurel.ask('/api/payment/checkout', {
+    laurel.request('/api/payment/checkout', {
       method: 'POST',
       headers: { origin: laurel.url },
       body: new URLSearchParams(),
     });
-  /** Twice as often: its minute may end meanwhile. */
-  it('may ask only so often, whatever it asks for', async () => {
-    const asked = await Promise.all(Array.from({ length: 2 * RATE_LIMIT + 1 }, () => laurel.ask('/_events')));
-    expect(asked.map(({ status }) => status)).toContain(429);
+  /** Sends twice the limit, because the minute may end meanwhile. */
+  it('has one rate limit for all its requests', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 2 * RATE_LIMIT + 1 }, () => laurel.request('/_events')),
+    );
+    expect(responses.map(({ status }) => status)).toContain(429);
     expect((await pay()).status).toBe(429);
   });
 });

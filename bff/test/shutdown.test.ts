@@ -8,14 +8,14 @@ import { startPlatform } from './platform.js';
 let laurel: Awaited<ReturnType<typeof startPlatform>> | undefined;
 afterEach(() => laurel?.stop());
 
-/** Fewer than the database lets one service ask at once: what it does by itself waits beside them. */
+/** Fewer than the database connections of the service, because its own background work waits there too. */
 const UNDER_WAY = 3;
-/** Asks that many things that wait in the database, and what becomes of them when the BFF is closed meanwhile. */
+/** Sends requests that wait in the database, closes the BFF meanwhile and returns the outcomes. */
 async function closedUnderLoad(over: Record<string, string>, release: 'soon' | 'after the close') {
   const running = (laurel = await startPlatform(over));
   const db = running.inside(identity, Db);
   const people = await Promise.all(Array.from({ length: UNDER_WAY }, () => running.signIn()));
-  /** Who they are is asked first; what identity does by itself waits there too. */
+  /** The first query of each request loads its session. Background work of identity may wait too. */
   const blocked = async (tx: Pick<Db, '$queryRaw' | '$executeRaw'>) => {
     await tx.$executeRaw`select pg_stat_clear_snapshot()`;
     const [row] = await tx.$queryRaw<{ n: number }[]>`
@@ -23,12 +23,12 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
       and wait_event_type = 'Lock' and query like '%as "sessionId"%'`;
     return row!.n;
   };
-  let asked!: Promise<string>[];
+  let responses!: Promise<string>[];
   let closing!: Promise<void>;
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table "user" in access exclusive mode`;
-      asked = people.map(({ cookie, userId }) =>
+      responses = people.map(({ cookie, userId }) =>
         running.post('setUserRole', { userId, role: 'Producer' }, cookie).then(
           ({ status }) => String(status),
           () => 'cut',
@@ -36,9 +36,9 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
       );
       await until(async () => (await blocked(tx)) === UNDER_WAY);
       closing = running.bff.close();
-      // A new visitor is not let in any more.
+      // New connections are refused.
       await until(() =>
-        running.ask('/').then(
+        running.request('/').then(
           () => false,
           () => true,
         ),
@@ -47,20 +47,20 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
     },
     { timeout: 30_000 },
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(responses);
   await closing;
   return answers;
 }
 
-it('what is under way when the BFF closes is answered, and nothing new is taken', async () =>
+it('requests in progress are answered while the BFF closes, and new ones are refused', async () =>
   expect(await closedUnderLoad({}, 'soon')).toEqual(Array(UNDER_WAY).fill('200')));
 
-it('what takes too long is cut, so that it ends', async () =>
+it('requests that exceed the drain time are cut', async () =>
   expect(await closedUnderLoad({ DRAIN_MS: '300' }, 'after the close')).toEqual(
     Array(UNDER_WAY).fill('cut'),
   ));
 
-it('so many connections are open at once, and one more is closed as it comes', async () => {
+it('the number of connections is limited, and one more is closed at once', async () => {
   laurel = await startPlatform({ CONNECTIONS: '3' });
   const { port } = new URL(laurel.url);
   const connect = () => {
@@ -75,7 +75,7 @@ it('so many connections are open at once, and one more is closed as it comes', a
   const running = laurel;
   expect(
     await until(() =>
-      running.ask('/').then(
+      running.request('/').then(
         ({ status }) => status,
         () => 0,
       ),

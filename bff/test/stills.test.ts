@@ -20,10 +20,10 @@ afterAll(() => laurel?.stop());
 const address = async (bytes = picture.length): Promise<string> =>
   (await laurel.post('createStillUpload', { filmId, bytes }, ada.cookie)).body.url;
 const put = (url: string, body: Buffer, headers: Record<string, string> = { origin: laurel.url }) =>
-  laurel.ask(url, { method: 'PUT', headers, body: new Uint8Array(body) });
+  laurel.request(url, { method: 'PUT', headers, body: new Uint8Array(body) });
 const waiting = () => fs.readdirSync(path.join(laurel.stack.folder, 'stills', 'uploads'));
 
-it('a still goes from the browser to the film, and is shown in every size', async () => {
+it('a still is uploaded, added to the film and served in every size', async () => {
   const stillFileName = await sendStill(laurel, ada.cookie, filmId);
   const { status, body, headers } = await laurel.post('addFilmStill', { filmId, stillFileName }, ada.cookie);
   expect([status, body.stillFileNames, body.face.fileName]).toEqual([200, [stillFileName], stillFileName]);
@@ -47,11 +47,11 @@ it.each<[string, (url: string) => string]>([
   ['another copy’s signature', (url) => url.replace('/480.', '/960.')],
   ['a changed end', (url) => url.replace(/until=\d/, 'until=9')],
   ['a way out of the folder', (url) => url.replace('/480.webp', '/..%2f..%2fstate.json')],
-])('shows nothing at an address with %s', async (_, change) => {
+])('serves nothing at an address with %s', async (_, change) => {
   const { body } = await laurel.get('getFilmStillUrls', { filmId }, ada.cookie);
   const { webp } = body.items[0].sizes[0];
-  expect((await laurel.ask(webp)).status).toBe(200);
-  const answer = await laurel.ask(change(webp));
+  expect((await laurel.request(webp)).status).toBe(200);
+  const answer = await laurel.request(change(webp));
   expect([answer.status, answer.body]).toEqual([404, error('page.not_found')]);
 });
 
@@ -60,12 +60,12 @@ it.each<[string, (url: string) => string]>([
   ['another name', (url) => url.replace(/uploads\/.{8}/, 'uploads/00000000')],
   ['more bytes', (url) => url.replace(/bytes=\d+/, 'bytes=99999999')],
   ['an end that has passed', (url) => url.replace(/until=\d+/, `until=${Date.now() - 1}`)],
-])('takes nothing at an address with %s', async (_, change) => {
+])('accepts nothing at an address with %s', async (_, change) => {
   const answer = await put(change(await address()), picture);
   expect([answer.status, answer.body]).toEqual([403, error('still.address_ended')]);
 });
 
-it('takes as many bytes as were announced, from our own pages only', async () => {
+it('accepts exactly the announced size, and only from our own pages', async () => {
   const url = await address();
   for (const body of [picture.subarray(1), Buffer.concat([picture, picture])])
     expect((await put(url, body)).body).toEqual(error('still.not_whole', 'bytes'));
@@ -77,7 +77,10 @@ it('takes as many bytes as were announced, from our own pages only', async () =>
   expect((await put(url, picture)).status).toBe(204);
 });
 
-/** A body of which a part is sent, and the rest after a while or never. */
+/**
+ * Sends a part of the body, and the rest after a while or never. Returns the status, or 0 if the connection
+ * ended.
+ */
 const slowly = (url: string, method: string, bytes: number, restAfterMs: number | null) =>
   new Promise<number>((resolve) => {
     const headers = {
@@ -95,14 +98,14 @@ const slowly = (url: string, method: string, bytes: number, restAfterMs: number 
     if (restAfterMs !== null) setTimeout(() => request.end(picture.subarray(100)), restAfterMs);
   });
 
-it('waits for a picture longer than for anything else, and not for ever', async () => {
+it('waits longer for a picture than for other requests, up to a limit', async () => {
   expect(await slowly('/_server?name=addFilm', 'POST', picture.length, null)).toBe(408);
   expect(await slowly(await address(), 'PUT', picture.length, 1000)).toBe(204);
   expect(await slowly(await address(), 'PUT', picture.length, null)).toBe(408);
   await until(() => waiting().every((file) => !file.endsWith('.part')));
 });
 
-it('takes one picture at a time at an address: who sends again breaks off what still comes', async () => {
+it('accepts one upload at a time per address, and a new one aborts the previous one', async () => {
   const url = await address();
   const first = slowly(url, 'PUT', picture.length, null);
   await until(() => waiting().some((file) => file.endsWith('.part')));
@@ -111,7 +114,7 @@ it('takes one picture at a time at an address: who sends again breaks off what s
   await until(() => waiting().every((file) => !file.endsWith('.part')));
 });
 
-it('what was tried is told, and not kept', async () => {
+it('a trial returns its result and deletes the upload', async () => {
   const stillFileName = await sendStill(laurel, ada.cookie);
   const { status, body } = await laurel.post('tryStill', { stillFileName }, ada.cookie);
   expect([status, body.width, body.height, body.copies.length]).toEqual([200, 320, 240, 6]);

@@ -6,7 +6,7 @@ import { seedStripe } from '../../services/billing/src/stripe/seed-stripe.js';
 
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
 
-/** A Stripe of one's own with the demonstration's plans, which tells a BFF at this address what happens. */
+/** Starts a private Stripe sandbox with the demo plans. It sends its webhooks to the BFF at this address. */
 export async function startStripe(publicUrl: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-stripe-'));
   const webhook = { url: `${publicUrl}/webhooks/stripe`, secrets: [SECRET] };
@@ -23,7 +23,7 @@ export async function startStripe(publicUrl: string) {
       PUBLIC_URL: publicUrl,
       STRIPE_RETRY_MS: '50',
     },
-    /** Fills in the page on which one pays; answers where it leads. */
+    /** Submits the payment page. Returns the address to which it redirects. */
     async pay(page: string, number = '4242424242424242'): Promise<string | null> {
       const answer = await post(page, { number, name: 'Ada', email: 'ada@laurel.test' });
       return answer.headers.get('location');

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { everyRoom } from './platform.js';
+import { allServices } from './platform.js';
 
-/** Every table of all databases in which something is written, as `billing.checkout`. */
+/** Returns every table of all databases that contains the text, for example `billing.checkout`. */
 export async function tablesWith(text: string, stack: { url(service: string): string }): Promise<string[]> {
   const found: string[] = [];
-  for (const { name: service } of everyRoom) {
+  for (const { name: service } of allServices) {
     const client = new pg.Client(stack.url(service));
     await client.connect();
     const { rows } = await client.query<{ name: string }>(

@@ -8,7 +8,10 @@ import type { startPlatform } from './platform.js';
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 export type Payload = Record<string, unknown>;
 
-/** A small catalogue, and a filmmaker with a film, a plan for it and a submission, all of it known everywhere. */
+/**
+ * Creates a small catalogue and a filmmaker with a film, a plan and a submission, and waits until every
+ * service has projected them.
+ */
 export async function makeThings(laurel: Platform) {
   await importFestivals(laurel);
   const owner = await laurel.signIn({ email_verified: true });
@@ -26,7 +29,7 @@ export async function makeThings(laurel: Platform) {
     );
     return body.items?.[0].submission?.id as number | undefined;
   });
-  // With the plan come suggestions: what is added by hand is there before them.
+  // The plan brings suggestions, so the manual entry must exist first.
   const sessionId = await buyMatch(laurel, owner.cookie, filmId);
   const plan = await laurel
     .inside(billing, BillingDb)

@@ -1,6 +1,6 @@
 import { today } from '@laurel/rules/days';
-import { lastCompletionYear, LONGEST_SECONDS } from '@laurel/rules/film-limits';
-import { hasWords, wrongWords, type RefusedField } from '@laurel/words/refusal-words';
+import { lastCompletionYear, MAX_RUNTIME_SECONDS } from '@laurel/rules/film-limits';
+import { hasRefusalText, formatWrong, type RefusedField } from '@laurel/words/refusal-text';
 import type { z } from 'zod';
 import { parsed } from '../src/door/input.js';
 import { functions } from '../src/functions/index.js';
@@ -21,18 +21,18 @@ function refused(schema: z.ZodType, value: unknown): RefusedField[] {
 }
 const { addFilm, addUserSubmission, getFestivals, getMatchPreview, getRecommendations, isUserExisting } =
   functions;
-const of = (name: { input: z.ZodType }, value: unknown) =>
+const validate = (name: { input: z.ZodType }, value: unknown) =>
   refused(name.input, value).map(({ field, why, values }) => [field, why, values]);
-const film = (facts: object) => of(addFilm, { name: 'Rain', ...facts });
+const film = (fields: object) => validate(addFilm, { name: 'Rain', ...fields });
 
 it.each<[string, unknown[], unknown[]]>([
-  ['nothing', of(addFilm, {}), ['name', 'missing', { kind: 'string' }]],
+  ['nothing', validate(addFilm, {}), ['name', 'missing', { kind: 'string' }]],
   ['no title', film({ name: '  ' }), ['name', 'title', { least: 1 }]],
-  ['a title of pages', film({ name: 'x'.repeat(301) }), ['name', 'too_long', { most: 300 }]],
+  ['a title of pages', film({ name: 'x'.repeat(301) }), ['name', 'too_long', { max: 300 }]],
   ['a number for a text', film({ name: 7 }), ['name', 'kind', { kind: 'string' }]],
   ['half a second', film({ length: 0.5 }), ['length', 'kind', { kind: 'int' }]],
-  ['no runtime at all', film({ length: 0 }), ['length', 'runtime', { hours: LONGEST_SECONDS / 3600 }]],
-  ['an age of 200', film({ directorAge: 200 }), ['directorAge', 'at_most', { most: 120 }]],
+  ['no runtime at all', film({ length: 0 }), ['length', 'runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }]],
+  ['an age of 200', film({ directorAge: 200 }), ['directorAge', 'at_most', { max: 120 }]],
   ['an age of none', film({ directorAge: 0 }), ['directorAge', 'at_least', { least: 1 }]],
   ['a genre that is none', film({ genres: ['Nope'] }), ['genres.0', 'choice', { value: 'Nope' }]],
   ['a country', film({ productionCountries: ['ZZ'] }), ['productionCountries.0', 'country', { value: 'ZZ' }]],
@@ -58,37 +58,37 @@ it.each<[string, unknown[], unknown[]]>([
     ['productionDate', 'day', { value: 'x'.repeat(80) }],
   ],
   ['a field that there is not', film({ colour: 'red' }), ['colour', 'no_field', {}]],
-  ['a page of too many', of(getFestivals, { pageSize: 201 }), ['pageSize', 'at_most', { most: 200 }]],
+  ['a page of too many', validate(getFestivals, { pageSize: 201 }), ['pageSize', 'at_most', { max: 200 }]],
   [
     'too many facets',
-    of(getFestivals, { facets: Array.from({ length: 21 }, (_, n) => `f${n}`) }),
-    ['facets', 'too_many', { most: 20 }],
+    validate(getFestivals, { facets: Array.from({ length: 21 }, (_, n) => `f${n}`) }),
+    ['facets', 'too_many', { max: 20 }],
   ],
-  ['an empty word', of(getFestivals, { facets: [''] }), ['facets.0', 'empty', { least: 1 }]],
-  ['an address', of(isUserExisting, { email: 'ada' }), ['email', 'email', { value: 'ada' }]],
-  ['month 13', of(getRecommendations, { filmId: 1, batchId: 202613 }), ['batchId', 'batch', {}]],
+  ['an empty word', validate(getFestivals, { facets: [''] }), ['facets.0', 'empty', { least: 1 }]],
+  ['an address', validate(isUserExisting, { email: 'ada' }), ['email', 'email', { value: 'ada' }]],
+  ['month 13', validate(getRecommendations, { filmId: 1, batchId: 202613 }), ['batchId', 'batch', {}]],
   [
     'both of two ways to ask',
-    of(addUserSubmission, { filmId: 1, competitionId: 1, competitionIds: [1] }),
+    validate(addUserSubmission, { filmId: 1, competitionId: 1, competitionIds: [1] }),
     ['competitionIds', 'either', { one: 'competitionId', other: 'competitionIds' }],
   ],
   [
     'days the wrong way round',
-    of(getMatchPreview, { facts: {}, preferences: { from: '2026-02-01', to: '2026-01-01' } }),
+    validate(getMatchPreview, { facts: {}, preferences: { from: '2026-02-01', to: '2026-01-01' } }),
     ['preferences.to', 'last_before_first', {}],
   ],
   [
     'a role',
-    of(getMatchPreview, { facts: {}, userRole: 'Usher' }),
+    validate(getMatchPreview, { facts: {}, userRole: 'Usher' }),
     [
       'userRole',
       'one_of',
-      { words: ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'] },
+      { options: ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'] },
     ],
   ],
-])('%s is refused with a code and its values', (_what, all, first) => expect(all).toEqual([first]));
+])('rejects %s with a code and its values', (_what, all, first) => expect(all).toEqual([first]));
 
-/** A schema of every field that an input may have. */
+/** Schemas with every field that an input may have. */
 const schemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(Object.entries(functions).map(([name, { input }]) => [name, input])),
   checkoutForm,
@@ -98,21 +98,21 @@ const schemas: Record<string, z.ZodType> = {
   preferences,
   money,
 };
-const isSaidWhole = ({ message, why, values }: RefusedField) =>
-  hasWords(`wrong.${why}`) &&
-  message === wrongWords({ ...values, why }) &&
+const isCompleteMessage = ({ message, why, values }: RefusedField) =>
+  hasRefusalText(`wrong.${why}`) &&
+  message === formatWrong({ ...values, why }) &&
   /^[^{}]*\.$/.test(message) &&
   !/undefined|null|NaN|\[object/.test(message) &&
   JSON.stringify(values).length < 3000;
-const fieldsOf = (schema: z.ZodType) => Object.keys((schema as { shape?: object }).shape ?? {});
+const getFieldNames = (schema: z.ZodType) => Object.keys((schema as { shape?: object }).shape ?? {});
 
 it.each(Object.entries(schemas))(
-  '%s says in the catalogue’s words, whole, what is wrong, whatever is sent',
+  '%s reports any invalid input with a complete message from the catalogue',
   (_name, schema) => {
-    const sent = fieldsOf(schema).flatMap((field) =>
+    const sent = getFieldNames(schema).flatMap((field) =>
       nasty.flatMap((value) => [{ [field]: value }, { [field]: [value] }]),
     );
     const all = [...nasty, ...sent].flatMap((value) => refused(schema, value));
-    expect(all.filter((field) => !isSaidWhole(field))).toEqual([]);
+    expect(all.filter((field) => !isCompleteMessage(field))).toEqual([]);
   },
 );

@@ -1,17 +1,20 @@
-// A platform of its own whose processes count what they do, with the demo filmmaker signed in.
+// A separate platform whose processes count their work, with the demo filmmaker signed in.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signIn } from '../faults/sign-in.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 import { openState, running } from '../local/state.mjs';
 import { counters, countingEnv } from './counters.mjs';
 
-/** Does the work with it, and leaves nothing, however the work ends. */
+/** Runs the work with the platform and removes it, however the work ends. */
 export async function withCountedPlatform(name, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
-  const platform = await ownPlatform({ name, env: { RATE_LIMIT: '100000000', ...countingEnv(folder) } });
+  const platform = await startSeparatePlatform({
+    name,
+    env: { RATE_LIMIT: '100000000', ...countingEnv(folder) },
+  });
   stopWithUs(platform);
   try {
     console.log('Starting the platform …');

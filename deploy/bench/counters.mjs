@@ -1,28 +1,32 @@
-// Asks every process of a platform for its counters (counting.mjs), and /proc for what PostgreSQL's processes have used.
+// Requests the counters of every process of a platform (counting.mjs). Reads the CPU time of PostgreSQL's
+// processes from /proc.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PROCESSES } from '../local/house.mjs';
+import { PROCESSES } from '../local/workspace.mjs';
 
 const TICK_MS = 10;
 
-/** What all parts must be started with to be counted. */
+/** The environment that makes all processes count. */
 export const countingEnv = (folder) => ({
   COUNT_FOLDER: folder,
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'counting.mjs'))}`,
 });
 
-const asked = (folder, part, address = '/') =>
+const requestCounters = (folder, processName, address = '/') =>
   new Promise((resolve, reject) => {
-    const request = http.get({ socketPath: path.join(folder, `${part}.sock`), path: address }, (reply) => {
-      let text = '';
-      reply.on('data', (more) => (text += more)).on('end', () => resolve(JSON.parse(text)));
-    });
+    const request = http.get(
+      { socketPath: path.join(folder, `${processName}.sock`), path: address },
+      (reply) => {
+        let text = '';
+        reply.on('data', (more) => (text += more)).on('end', () => resolve(JSON.parse(text)));
+      },
+    );
     request.on('error', reject);
   });
 
-/** CPU of a process and of all it has started, in ms. */
+/** Returns the CPU time of a process and its children, in ms. */
 export function treeCpu(root) {
   const stats = fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -46,32 +50,32 @@ export function treeCpu(root) {
   );
 }
 
-/** CPU that the threads of a process that live have used, in µs; nothing of what it has started. */
-export const ownCpu = (pid) =>
+/** Returns the CPU time of a process's live threads, in µs, without its children. */
+export const getProcessCpu = (pid) =>
   fs
     .readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
     .reduce((sum, nanoseconds) => sum + nanoseconds / 1000, 0);
 
-/** Answers a function that reads all counters: part → { sql, rpc, cpuMs, lateMs, rss }. */
+/** Returns a function that reads all counters: process → { sql, rpc, cpuMs, lateMs, rss }. */
 export const counters = (folder, postgresPid) => async () => {
-  const found = await Promise.all(PROCESSES.map((part) => asked(folder, part)));
+  const found = await Promise.all(PROCESSES.map((processName) => requestCounters(folder, processName)));
   return {
-    ...Object.fromEntries(found.map(({ part, ...counted }) => [part, counted])),
+    ...Object.fromEntries(found.map(({ part: processName, ...counted }) => [processName, counted])),
     postgres: { cpuMs: treeCpu(postgresPid) },
   };
 };
 
 const PROFILE_S = 5;
-/** CPU profiles of all processes while a function is asked, as `<function>-<part>.cpuprofile`. */
+/** Writes CPU profiles of all processes while a function is called, as `<function>-<process>.cpuprofile`. */
 export async function startProfiles(folder, target, name) {
   fs.mkdirSync(target, { recursive: true });
   await Promise.all(
-    PROCESSES.map(async (part) => {
-      await asked(folder, part, `/?seconds=${PROFILE_S}`);
+    PROCESSES.map(async (processName) => {
+      await requestCounters(folder, processName, `/?seconds=${PROFILE_S}`);
       fs.copyFileSync(
-        path.join(folder, `${part}.cpuprofile`),
-        path.join(target, `${name}-${part}.cpuprofile`),
+        path.join(folder, `${processName}.cpuprofile`),
+        path.join(target, `${name}-${processName}.cpuprofile`),
       );
     }),
   );

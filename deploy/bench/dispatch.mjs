@@ -1,36 +1,38 @@
-// npm run bench:dispatch: what the door adds to an answer that costs nothing: CPU per request of getSession, asked by who is signed in,
-// beside a bare Fastify that answers the same bytes with the same headers (bare-fastify.mjs), in turns. Ends with 1 where it is over. The
-// turns are many and short, so that what the machine does beside falls on both, and of each the lower quartile counts: that only ever adds.
-// Both are asked so often before that V8 has done with optimising: after 20,000 requests the door is not where it stays. And the platform rests
-// half a minute first: what its other parts do as they have just begun fills the processor's caches, which the larger of the two needs more.
+// npm run bench:dispatch: measures what the BFF adds to a response that costs nothing. It compares the CPU
+// per request of getSession, called by a signed-in user, with a bare Fastify that sends the same bytes and
+// headers (bare-fastify.mjs), alternately. Ends with 1 when the limit is exceeded.
+// The samples are many and short, so that other work on the machine affects both. The lower quartile of each
+// counts, because other work only adds time. Both are called until V8 has finished optimising: after 20,000
+// requests the BFF is not yet stable. The platform rests for half a minute first. Its freshly started
+// processes would fill the CPU caches, which the larger of the two needs more.
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { node24, root } from '../local/house.mjs';
-import { optionsOf, wholeOption } from '../local/options.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { node24, root } from '../local/workspace.mjs';
+import { parseOptions, wholeOption } from '../local/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 import { running } from '../local/state.mjs';
-import { ownCpu } from './counters.mjs';
+import { getProcessCpu } from './counters.mjs';
 import { signedIn } from './in-browser.mjs';
 import { percentile } from './others.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run bench:dispatch --',
-  says: 'Measures what the door adds to an answer that costs nothing.',
+  description: 'Measures what the door adds to an answer that costs nothing.',
   options: {
-    times: { type: 'string', says: 'Requests in a turn (5000).' },
-    turns: { type: 'string', says: 'Turns of each (40).' },
+    times: { type: 'string', description: 'Requests in a turn (5000).' },
+    turns: { type: 'string', description: 'Turns of each (40).' },
   },
 });
 const times = wholeOption(values.times, 'times', 5000);
-const turns = wholeOption(values.turns, 'turns', 40);
+const samples = wholeOption(values.turns, 'turns', 40);
 const [AT_LEAST, AT_ONCE, WARMING, REST_MS] = [0.85, 16, 60_000, 30_000];
-const ASKED = '/_server?name=getSession';
-/** Which belong to a connection or a moment. */
-const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+const REQUEST_PATH = '/_server?name=getSession';
+/** Headers that belong to a connection or a moment. */
+const VOLATILE_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-const platform = await ownPlatform({
+const platform = await startSeparatePlatform({
   name: 'dispatch',
   env: { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' },
 });
@@ -40,9 +42,9 @@ try {
   await platform.ready();
   await sleep(REST_MS);
   const { cookie } = await signedIn(platform.publicUrl, 'filmmaker@laurel.test');
-  const said = await fetch(`${platform.publicUrl}${ASKED}`, { headers: { cookie } });
-  const headers = Object.fromEntries([...said.headers].filter(([name]) => !OWN.has(name)));
-  const bare = await started(JSON.stringify({ body: await said.text(), headers }));
+  const response = await fetch(`${platform.publicUrl}${REQUEST_PATH}`, { headers: { cookie } });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !VOLATILE_HEADERS.has(name)));
+  const bare = await started(JSON.stringify({ body: await response.text(), headers }));
   const both = [
     {
       name: 'getSession, through the BFF',
@@ -53,17 +55,17 @@ try {
     { name: 'Fastify alone, the same bytes', pid: bare.child.pid, port: bare.port, took: [] },
   ];
   for (const one of both) await cpuPerRequest(one, cookie, WARMING);
-  for (let turn = 0; turn < turns; turn++)
+  for (let sample = 0; sample < samples; sample++)
     for (const one of both) one.took.push(await cpuPerRequest(one, cookie, times));
   bare.child.kill();
-  const [door, alone] = both.map(({ name, took }) => {
-    const [least, quarter, median, most] = [0, 0.25, 0.5, 0.999].map((share) => percentile(took, share));
-    const also = `median ${median.toFixed(1)}, ${least.toFixed(1)} to ${most.toFixed(1)}`;
+  const [gateway, alone] = both.map(({ name, took }) => {
+    const [least, quarter, median, highest] = [0, 0.25, 0.5, 0.999].map((share) => percentile(took, share));
+    const also = `median ${median.toFixed(1)}, ${least.toFixed(1)} to ${highest.toFixed(1)}`;
     console.log(`${name.padEnd(32)} ${quarter.toFixed(1).padStart(5)} µs of CPU per request (${also})`);
     return { quarter, median };
   });
-  const share = alone.quarter / door.quarter;
-  const byMedians = (alone.median / door.median).toFixed(2);
+  const share = alone.quarter / gateway.quarter;
+  const byMedians = (alone.median / gateway.median).toFixed(2);
   console.log(`${share.toFixed(2)} of Fastify alone (must: ${AT_LEAST}; by medians ${byMedians})`);
   process.exitCode = share >= AT_LEAST ? 0 : 1;
 } finally {
@@ -76,13 +78,13 @@ async function started(what) {
   return { child, port };
 }
 
-/** In microseconds, of so many requests. */
+/** Returns microseconds per request, over `times` requests. */
 async function cpuPerRequest({ pid, port }, cookie, times) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const ask = () =>
+  const sendRequest = () =>
     new Promise((resolve, reject) => {
       const request = http.get(
-        { port, host: '127.0.0.1', path: ASKED, agent, headers: { cookie } },
+        { port, host: '127.0.0.1', path: REQUEST_PATH, agent, headers: { cookie } },
         (answer) => {
           answer
             .resume()
@@ -93,13 +95,13 @@ async function cpuPerRequest({ pid, port }, cookie, times) {
       );
       request.on('error', reject);
     });
-  const from = ownCpu(pid);
+  const from = getProcessCpu(pid);
   let left = times;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (left-- > 0) await ask();
+      while (left-- > 0) await sendRequest();
     }),
   );
   agent.destroy();
-  return (ownCpu(pid) - from) / times;
+  return (getProcessCpu(pid) - from) / times;
 }

@@ -1,17 +1,17 @@
-// What inputs cost, as the browser itself says it: Event Timing (INP), long tasks, and frames.
+// Measures what inputs cost, as the browser reports it: Event Timing (INP), long tasks and frames.
 /* global window, PerformanceObserver, requestAnimationFrame -- what is handed to the page */
 
-/** For a page before it loads: what becomes of its inputs, from `handBegins()` until `handSeen()`. */
+/** Runs in a page before it loads. Records its inputs from `handBegins()` until `handSeen()`. */
 export const watchingHand = () => {
   const SHORTEST_MS = 16;
   let [events, tasks, frames, last] = [[], [], [], null];
   const observers = [
     [{ type: 'event', durationThreshold: SHORTEST_MS }, (entry) => entry.interactionId && events.push(entry)],
     [{ type: 'longtask' }, (entry) => tasks.push(entry)],
-  ].map(([options, keep]) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(keep));
+  ].map(([options, onEntry]) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
     observer.observe(options);
-    return [observer, keep];
+    return [observer, onEntry];
   });
   const frame = (at) => {
     if (last === null) return;
@@ -25,19 +25,22 @@ export const watchingHand = () => {
   };
   window.handSeen = () => {
     last = null;
-    for (const [observer, keep] of observers) observer.takeRecords().forEach(keep);
-    const most = (of) => Math.max(0, ...of.map(({ duration }) => duration));
+    for (const [observer, onEntry] of observers) observer.takeRecords().forEach(onEntry);
+    const getMaxDuration = (entries) => Math.max(0, ...entries.map(({ duration }) => duration));
     return {
       events: events.length,
-      inp: most(events),
-      task: most(tasks),
+      inp: getMaxDuration(events),
+      task: getMaxDuration(tasks),
       frame: Math.max(0, ...frames.slice(1)),
     };
   };
 };
 
 const AFTER_MS = 700;
-/** What it cost, in ms: the longest of its inputs to their next paint, the longest task and the longest gap between frames, also of what came after. */
+/**
+ * Returns the cost in ms: the longest time from an input to its next paint, the longest task, and the longest
+ * gap between frames, including what follows.
+ */
 export async function handled(page, act) {
   await page.evaluate(() => window.handBegins());
   await act();
@@ -46,7 +49,7 @@ export async function handled(page, act) {
 }
 
 const REST_MS = 150;
-/** Where a hand comes to rest before it presses. */
+/** Moves the mouse to the point where a user would press. */
 async function over(page, shown) {
   await shown.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await shown.boundingBox();
@@ -56,7 +59,7 @@ async function over(page, shown) {
   return at;
 }
 
-/** A press of the mouse. */
+/** Presses the mouse. */
 export async function pressed(page, shown) {
   await over(page, shown);
   return handled(page, async () => {
@@ -65,7 +68,7 @@ export async function pressed(page, shown) {
   });
 }
 
-/** Keys, one after the other, where the focus is brought first. */
+/** Presses keys one after another, after moving the focus. */
 export async function typed(page, shown, ...keys) {
   await shown?.focus();
   await page.waitForTimeout(REST_MS);
@@ -77,10 +80,10 @@ export async function typed(page, shown, ...keys) {
   });
 }
 
-/** What follows the hand is as late as its latest frame. */
+/** A movement that follows the hand is as late as its latest frame. */
 const following = ({ inp, frame, ...seen }) => ({ ...seen, frame, inp: Math.max(inp, frame) });
 
-/** From one place to another, by mouse. */
+/** Drags an element to another by mouse. */
 export async function dragged(page, from, to) {
   const [STEPS, STEP_MS] = [20, 30];
   const target = await to.boundingBox();
@@ -89,8 +92,8 @@ export async function dragged(page, from, to) {
   const seen = await handled(page, async () => {
     await page.mouse.down();
     for (let n = 1; n <= STEPS; n++) {
-      const part = n / STEPS;
-      await page.mouse.move(at.x + (end.x - at.x) * part, at.y + (end.y - at.y) * part);
+      const progress = n / STEPS;
+      await page.mouse.move(at.x + (end.x - at.x) * progress, at.y + (end.y - at.y) * progress);
       await page.waitForTimeout(STEP_MS);
     }
     await page.mouse.up();
@@ -98,14 +101,14 @@ export async function dragged(page, from, to) {
   return following(seen);
 }
 
-/** Turns the wheel over it. */
+/** Turns the mouse wheel over an element. */
 export async function scrolled(page, shown) {
-  const [TURNS, BY, TURN_MS] = [30, 120, 33];
+  const [WHEEL_STEPS, BY, WHEEL_STEP_MS] = [30, 120, 33];
   await over(page, shown);
   const seen = await handled(page, async () => {
-    for (let n = 0; n < TURNS; n++) {
+    for (let n = 0; n < WHEEL_STEPS; n++) {
       await page.mouse.wheel(0, BY);
-      await page.waitForTimeout(TURN_MS);
+      await page.waitForTimeout(WHEEL_STEP_MS);
     }
   });
   return following(seen);

@@ -1,18 +1,19 @@
-// A platform (the one at --address, else one of its own) and Chromium, for what is measured as a person meets it.
+// Provides a platform (the one at --address, otherwise a separate one) and Chromium, for measurements of what
+// a user experiences.
 import { openBrowser } from '../local/browser.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 import { signIn } from '../faults/sign-in.mjs';
 
-/** The options both scripts take. */
+/** The options that both scripts take. */
 export const browserOptions = {
-  address: { type: 'string', says: 'Of a platform that runs; without it one is started.' },
-  times: { type: 'string', says: 'How often it is measured.' },
+  address: { type: 'string', description: 'Of a platform that runs; without it one is started.' },
+  times: { type: 'string', description: 'How often it is measured.' },
 };
 
-/** Does the work with `{ browser, address }` and leaves nothing, however the work ends. */
+/** Runs the work with `{ browser, address }` and cleans up, however the work ends. */
 export async function inBrowser({ address, name }, work) {
-  const platform = address ? null : await ownPlatform({ name, env: { RATE_LIMIT: '100000000' } });
+  const platform = address ? null : await startSeparatePlatform({ name, env: { RATE_LIMIT: '100000000' } });
   if (platform) stopWithUs(platform);
   try {
     if (platform) console.log('Starting the platform …');
@@ -24,7 +25,10 @@ export async function inBrowser({ address, name }, work) {
   }
 }
 
-/** A session of somebody whom the seed made: whose it is, the cookie as it is sent, and as playwright takes it. */
+/**
+ * Creates a session of a seeded user: the user's id, the cookie as it is sent, and the cookie in Playwright's
+ * format.
+ */
 export async function signedIn(address, email) {
   const page = await (await fetch(`${address}/login`)).text();
   const [, keycloakUrl] = /name="laurel-keycloak" content="([^"]+)"/.exec(page);
@@ -38,11 +42,10 @@ export async function signedIn(address, email) {
   return { userId, cookie, forBrowser: { name, value, url: address } };
 }
 
-/** In whole ms: what so many of them were not longer than. */
-export function shareOf(took, share) {
+/** Returns a percentile in whole ms. */
+export function getPercentile(took, share) {
   const sorted = took.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
 }
 
-/** `median 812 ms, p95 950 ms` */
-export const summary = (took) => `median ${shareOf(took, 0.5)} ms, p95 ${shareOf(took, 0.95)} ms`;
+export const summary = (took) => `median ${getPercentile(took, 0.5)} ms, p95 ${getPercentile(took, 0.95)} ms`;

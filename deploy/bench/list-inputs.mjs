@@ -1,4 +1,4 @@
-// What a hand does on a film's list, view by view: each step finds the page as the last one left it.
+// The inputs of a user on a film's list, view by view. Each step finds the page as the previous one left it.
 import { dragged, pressed, scrolled, typed } from './handled.mjs';
 
 const card = (page, column, n) => page.locator(`[data-column=${column}] [data-submission]`).nth(n);
@@ -6,7 +6,7 @@ const button = (page, name) => page.getByRole('button', { name }).first();
 const column = (page, state) => page.locator(`[data-column=${state}]`);
 const grip = (one) => one.locator('[aria-roledescription]');
 const columnHead = (page, name) => page.getByRole('columnheader', { name }).getByRole('button');
-const words = (page) => page.getByRole('main').getByRole('searchbox').first();
+const searchBox = (page) => page.getByRole('main').getByRole('searchbox').first();
 const closed = async (page) => {
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
@@ -22,7 +22,7 @@ const board = {
   'a move asks its question': (page) =>
     pressed(page, page.locator('[data-menu]').getByRole('button', { name: 'Submitted' })),
   'a move is sent': (page) => pressed(page, page.locator('dialog[open] button[type=submit]')),
-  // Not the way out: there a film that is not eligible is asked about.
+  // Not to the submitted column, which asks for confirmation if a film is not eligible.
   'a card is dragged by mouse': (page) => dragged(page, card(page, 'to-submit', 0), column(page, 'waitlist')),
   'a card is taken by keys': (page) => typed(page, grip(card(page, 'to-submit', 1)), 'Enter'),
   'it goes a column on by keys': (page) => typed(page, null, 'ArrowLeft'),
@@ -33,7 +33,7 @@ const board = {
     pressed(page, column(page, 'to-submit').locator('header [aria-expanded=false]')),
   'a column is scrolled': (page) => scrolled(page, card(page, 'to-submit', 1)),
   'another order is chosen': (page) => typed(page, page.locator('main select').first(), 'ArrowDown'),
-  'three letters narrow it': (page) => typed(page, words(page), 'f', 'i', 'l'),
+  'three letters narrow it': (page) => typed(page, searchBox(page), 'f', 'i', 'l'),
   'they are taken back': (page) => typed(page, null, 'Backspace', 'Backspace', 'Backspace'),
 };
 const table = {
@@ -57,7 +57,7 @@ const table = {
     await page.mouse.wheel(0, -100_000);
     return typed(page, page.locator('main select').first(), 'ArrowDown');
   },
-  'three letters narrow it': (page) => typed(page, words(page), 'f', 'i', 'l'),
+  'three letters narrow it': (page) => typed(page, searchBox(page), 'f', 'i', 'l'),
 };
 const calendar = {
   'the next month': (page) => pressed(page, button(page, 'Later')),
@@ -68,7 +68,7 @@ const calendar = {
   'all kinds of it': (page) => pressed(page, button(page, /^All/)),
   'it is scrolled': (page) => scrolled(page, page.getByRole('listitem').nth(2)),
 };
-/** From view to view, there and back. */
+/** Switches between the views and back. */
 const views = Object.fromEntries(
   ['Table', 'Calendar', 'Plan', 'In numbers', 'Board'].map((name) => [
     `“${name}” is opened`,
@@ -76,7 +76,7 @@ const views = Object.fromEntries(
   ]),
 );
 
-/** By view: what stands in the address, and its inputs in their order. */
+/** By view: its query string and its inputs in order. */
 export const VIEWS = [
   { name: 'board', address: '', inputs: board },
   { name: 'table', address: '?view=table', inputs: table },

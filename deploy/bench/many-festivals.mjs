@@ -1,17 +1,17 @@
-// Ten times the catalogue: everything that the demonstration has, told again and again of festivals of other names.
+// Ten times the catalogue: all of the demonstration's data, repeated for festivals with other names.
 import fs from 'node:fs';
 import { databaseUrl } from '../local/environment.mjs';
 import { withClient } from '../local/postgres.mjs';
 
-/** What an import takes of a term: what it says, and nothing of what is not said. */
-const given = ({ id: _id, competitionId: _competition, ...facts }) =>
+/** Returns the fields of a term that an import accepts, without empty ones. */
+const given = ({ id: _id, competitionId: _competition, ...fields }) =>
   Object.fromEntries(
-    Object.entries(facts).filter(
+    Object.entries(fields).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
     ),
   );
 
-/** Writes `times` copies of the catalogue as JSON lines; answers how many festivals and competitions these are. */
+/** Writes `times` copies of the catalogue as JSON lines. Returns the numbers of festivals and competitions. */
 export async function writeMany(state, file, times) {
   const { readWholes } = await import('../../services/catalog/dist/messages/competition.js');
   const { FESTIVALS } = await import('../../services/catalog/dist/messages/festival.js');
@@ -27,8 +27,8 @@ export async function writeMany(state, file, times) {
     let competitions = 0;
     for (let n = 1; n <= times; n++)
       for (const festival of festivals) {
-        const own = (byFestival.get(festival.id) ?? []).map((whole) => competitionRecord(whole));
-        competitions += own.length;
+        const records = (byFestival.get(festival.id) ?? []).map((whole) => competitionRecord(whole));
+        competitions += records.length;
         const { name, country, subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn } =
           festival;
         const record = {
@@ -37,7 +37,7 @@ export async function writeMany(state, file, times) {
           city: `${festival.city} ${ROMAN[n]}`,
           website: `https://festival-${festival.id}-${n}.example`,
           ...given({ subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn }),
-          competitions: own,
+          competitions: records,
         };
         if (!out.write(`${JSON.stringify(record)}\n`))
           await new Promise((resolve) => out.once('drain', resolve));
@@ -57,7 +57,7 @@ function competitionRecord({ competition, terms, dates, fees }) {
     isDeprecated,
     bonusRanking,
     ...given({ description, opensOn, notificationDate }),
-    // A rule that no field says stands in the demonstration for texts of festivals; an import refuses it.
+    // In the demonstration a rule without a field stands for a festival's text. An import refuses it.
     terms: terms.map(given).filter((term) => Object.keys(term).some((key) => !ABOUT.includes(key))),
     dates: dates.map(({ id, date, title, deprecated, timezone }) => ({
       date,

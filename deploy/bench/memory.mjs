@@ -1,32 +1,36 @@
-// npm run bench:memory: what each of the seven processes has in memory: a minute after the start, at most while the whole catalogue is told again and
-// people read (k6's mix, 300 a second), and a minute after that. Ends with 1 where one idles over 200 MiB or has more than 350 in between.
+// npm run bench:memory: measures the memory of each of the seven processes: a minute after the start, the
+// maximum while the whole catalogue is republished and people read (k6's mix, 300 a second), and a minute
+// after that. Ends with 1 when one idles over 200 MiB or exceeds 350 MiB under load.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
-import { PROCESSES, root } from '../local/house.mjs';
-import { optionsOf } from '../local/options.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { PROCESSES, root } from '../local/workspace.mjs';
+import { parseOptions } from '../local/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 import { running } from '../local/state.mjs';
 
-optionsOf({ command: 'npm run bench:memory --', says: 'Measures what the processes have in memory.' });
+parseOptions({
+  command: 'npm run bench:memory --',
+  description: 'Measures what the processes have in memory.',
+});
 const [IDLE_MIB, BUSY_MIB, REST_MS, KIB] = [200, 350, 60_000, 1024];
 
-const platform = await ownPlatform({
+const platform = await startSeparatePlatform({
   name: 'memory',
   env: { RATE_LIMIT: '100000000', TRUST_PROXY: '127.0.0.1', LOG_INS: '100000' },
 });
 stopWithUs(platform);
 const env = { ...process.env, LAUREL_STATE: platform.folder };
-/** Ours, to its end. */
+/** Runs one of our scripts to its end. */
 async function run(...args) {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code === null) throw new Error(`${args.join(' ')} was ended.`);
 }
-/** In MiB, as the kernel says it: `VmRSS` now, `VmHWM` at most since `reset`. */
-const said = (name, field) => {
+/** Returns MiB as the kernel reports it: `VmRSS` is the current value, `VmHWM` the maximum since `reset`. */
+const readMemory = (name, field) => {
   const { pid } = running(platform.folder).parts[name];
   const [, kib] = new RegExp(`${field}:\\s+(\\d+)`).exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(kib) / KIB;
@@ -35,7 +39,7 @@ const reset = () => {
   for (const name of PROCESSES)
     fs.writeFileSync(`/proc/${running(platform.folder).parts[name].pid}/clear_refs`, '5');
 };
-const all = (field) => PROCESSES.map((name) => said(name, field));
+const all = (field) => PROCESSES.map((name) => readMemory(name, field));
 try {
   console.log('Starting the platform …');
   await platform.ready();
@@ -45,7 +49,7 @@ try {
   const reads = run(path.join(root, 'deploy/k6/run.mjs'), 'mixed-reads');
   const file = path.join(platform.folder, 'catalogue.jsonl');
   await run(path.join(root, 'deploy/local/catalog-export.mjs'), file);
-  // Each festival a little other: all of it is told again, and every copy is made anew.
+  // Changes each festival slightly, so that all events are published again and every projection is updated.
   const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
   const other = lines.map((line) => {
     const festival = JSON.parse(line);

@@ -1,19 +1,19 @@
-// How long after an input something was painted, as seen from within the page.
+// Measures the time from an input to its paint, as seen from within the page.
 /* global window, document, MutationObserver, requestAnimationFrame, scheduler, Element -- what is handed to the page */
 
-/** For a page before it loads: how to look out for the paint that follows the next input. */
+/** Runs in a page before it loads. Defines how to detect the paint that follows the next input. */
 export const watching = () => {
-  const QUIET_MS = 400;
+  const SETTLE_MS = 400;
   const NEVER_MS = 4000;
   window.paintedAfter = ({ until, last }) =>
     new Promise((resolve) => {
       let from = null;
       let painted = null;
-      let quiet = 0;
+      let settleTimer = 0;
       const inputs = ['pointerdown', 'keydown'];
       const begin = ({ timeStamp }) => (from ??= timeStamp);
       for (const input of inputs) window.addEventListener(input, begin, { capture: true, once: true });
-      // Right after the frame: a timer would wait for every picture that arrives meanwhile.
+      // Directly after the frame: a timer would wait for every image that arrives meanwhile.
       const after = (then) => scheduler.postTask(then, { priority: 'user-blocking' });
       const paint = (then) => requestAnimationFrame(() => after(() => then(performance.now())));
       const end = () => {
@@ -21,20 +21,21 @@ export const watching = () => {
         clearTimeout(never);
         resolve(painted === null || from === null ? null : painted - from);
       };
-      const isOf = (node) => {
+      const isWithinLast = (node) => {
         const element = node instanceof Element ? node : node.parentElement;
         return element?.closest(last) || element?.querySelector(last);
       };
       const observer = new MutationObserver((changes) => {
         const isIt = changes.some(
           ({ type, target, addedNodes }) =>
-            (type === 'characterData' && isOf(target)) || [...addedNodes].some((node) => isOf(node)),
+            (type === 'characterData' && isWithinLast(target)) ||
+            [...addedNodes].some((node) => isWithinLast(node)),
         );
         if (from === null || !isIt) return;
         paint((at) => {
           painted = at;
-          clearTimeout(quiet);
-          quiet = setTimeout(end, QUIET_MS);
+          clearTimeout(settleTimer);
+          settleTimer = setTimeout(end, SETTLE_MS);
         });
       });
       const never = setTimeout(end, NEVER_MS);
@@ -51,14 +52,17 @@ export const watching = () => {
     });
 };
 
-/** What an input took to its paint, in ms: until `until` is there, or the last change in `last`; null where nothing changed. */
+/**
+ * Returns the time from an input to its paint, in ms: until `until` exists, or the last change in `last`.
+ * Returns null if nothing changed.
+ */
 export async function afterInput(page, act, what) {
-  await page.evaluate((asked) => void (window.painted = window.paintedAfter(asked)), what);
+  await page.evaluate((options) => void (window.painted = window.paintedAfter(options)), what);
   await act();
   return page.evaluate(() => window.painted);
 }
 
-/** For a page: the gaps between its frames from now on, in ms, until they are asked for by `window.framesSeen()`. */
+/** Runs in a page. Records the gaps between its frames in ms until `window.framesSeen()` is called. */
 export const watchingFrames = () => {
   const gaps = [];
   let last = performance.now();
@@ -75,7 +79,10 @@ export const watchingFrames = () => {
   };
 };
 
-/** A file from disk through the same door, past every cache: what the machine and its load are worth now. */
+/**
+ * Fetches a file from disk through the same server, past every cache. It shows the current speed of the
+ * machine.
+ */
 export const fileFromDisk = async () => {
   const from = performance.now();
   await (await fetch('/favicon.svg', { cache: 'no-store' })).text();

@@ -1,26 +1,27 @@
-// npm run bench:plan: how long planSubmissions takes through the door over three hundred candidates (a list and the best matches beside it),
-// asked with another budget each time; beside a file from disk through the same door, in turns. Ends with 1 where it is over.
+// npm run bench:plan: measures planSubmissions through the BFF over three hundred candidates (a list and its
+// best matches), with another budget each time. Alternates with a file from disk through the same server.
+// Ends with 1 when the limit is exceeded.
 import os from 'node:os';
-import { send } from './asked.mjs';
+import { send } from './call-functions.mjs';
 import { signedIn } from './in-browser.mjs';
 import { percentile } from './others.mjs';
-import { optionsOf, wholeOption } from '../local/options.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { parseOptions, wholeOption } from '../local/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run bench:plan --',
-  says: 'Measures the planner through the door.',
-  options: { times: { type: 'string', says: 'How often it is asked (60).' } },
+  description: 'Measures the planner through the door.',
+  options: { times: { type: 'string', description: 'How often it is asked (60).' } },
 });
 const times = wholeOption(values.times, 'times', 60);
-const [CANDIDATES, MOST_MS, WARM, FILM] = [300, 200, 10, 1];
+const [CANDIDATES, MAX_MS, WARM, FILM] = [300, 200, 10, 1];
 const EUROS = [100, 900, 3000];
-/** Euros for the others, so that one budget pays for all. */
+/** Exchange rates to the euro, so that one budget pays for all. */
 const RATES = { USD: 0.9, GBP: 1.15, CAD: 0.65, AUD: 0.6, CHF: 1.05, JPY: 0.006, PLN: 0.23, SEK: 0.09 };
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const FILE = '/favicon.svg';
 
-const platform = await ownPlatform({ name: 'plan', env: { RATE_LIMIT: '100000000' } });
+const platform = await startSeparatePlatform({ name: 'plan', env: { RATE_LIMIT: '100000000' } });
 stopWithUs(platform);
 try {
   console.log('Starting the platform …');
@@ -65,9 +66,9 @@ try {
   }
   const p95 = percentile(plans, 0.95);
   console.log(
-    `p95 at most ${MOST_MS} ms: ${p95 <= MOST_MS ? 'held' : 'over'}. Load ${os.loadavg()[0].toFixed(1)}.`,
+    `p95 at most ${MAX_MS} ms: ${p95 <= MAX_MS ? 'held' : 'over'}. Load ${os.loadavg()[0].toFixed(1)}.`,
   );
-  process.exitCode = p95 <= MOST_MS ? 0 : 1;
+  process.exitCode = p95 <= MAX_MS ? 0 : 1;
 } finally {
   await platform.stop();
 }

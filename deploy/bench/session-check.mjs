@@ -1,12 +1,13 @@
-// What the check of a session takes: in identity, as every request of a signed-in browser asks for it after ten seconds, and through
-// the BFF, which keeps the answer meanwhile. Keycloak has no part in it. Beside each the least that such a thing can take.
-//   npm start            in another terminal
-//   npm run bench:session        TIMES=5000
+// Measures the check of a session: in identity, where the BFF requests it again after ten seconds, and
+// through the BFF, which caches the result. Keycloak takes no part. For reference it measures the minimum for
+// each.
+// npm start in another terminal
+// npm run bench:session TIMES=5000
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Sessions } from '../../services/identity/dist/queries/sessions.js';
 import { databaseUrl } from '../local/environment.mjs';
-import { platformHere } from '../local/here.mjs';
+import { platformHere } from '../local/running-platform.mjs';
 import { openState, stateFolder } from '../local/state.mjs';
 
 const times = Number(process.env.TIMES ?? 5000);

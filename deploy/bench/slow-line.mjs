@@ -1,4 +1,4 @@
-// A page as a visitor on a slow line and a slow machine meets it, with an empty cache.
+// Loads a page with a slow connection, a slow machine and an empty cache.
 import { fileFromDisk } from './painted.mjs';
 
 /** Lighthouse's slow 4G. */
@@ -10,10 +10,10 @@ const SLOW = {
 };
 const CPU = 4;
 const SETTLED_MS = 4000;
-/** In words, for the figures. */
+/** The same as text, for the figures. */
 export const SLOWLY = `150 ms, 1.6 Mbit/s, a CPU ${CPU} times slower`;
 
-/** What the page tells of its own painting. */
+/** Returns the page's own paint measurements. */
 const observed = () => {
   const entries = (type) => {
     const seen = new PerformanceObserver(() => {});
@@ -27,8 +27,11 @@ const observed = () => {
   };
 };
 
-/** In ms: the first text (`paint`), the largest part (`largest`), and a file from disk over the same line (`reference`); and how much has moved (`shift`). */
-export async function visitSlowly(browser, address) {
+/**
+ * Returns in ms: the first text (`paint`), the largest element (`largest`), and a file from disk over the
+ * same connection (`reference`). `shift` is the layout shift.
+ */
+export async function loadPageSlowly(browser, address) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -1,39 +1,42 @@
-// npm run vitals: how soon Laurel answers a hand, as Chromium paints it: each the median of ten (of typing the 95th percentile of keys),
-// beside a file from disk that was fetched through the same door in between; and what `/` weighs. Ends with 1 where one is over; with --report it only says so.
+// npm run vitals: measures how soon Laurel responds to an input, as Chromium paints it: the median of ten
+// each (for typing the 95th percentile of keys). For reference it fetches a file from disk through the same
+// server in between. It also weighs the JavaScript of `/`. Ends with 1 when a limit is exceeded. With
+// --report it only prints this.
 /* global window -- what is handed to the page */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { optionsOf, wholeOption } from '../local/options.mjs';
-import { browserOptions, inBrowser, signedIn, shareOf } from './in-browser.mjs';
+import { parseOptions, wholeOption } from '../local/options.mjs';
+import { browserOptions, inBrowser, signedIn, getPercentile } from './in-browser.mjs';
 import { afterInput, fileFromDisk, watching, watchingFrames } from './painted.mjs';
-import { SLOWLY, visitSlowly } from './slow-line.mjs';
+import { SLOWLY, loadPageSlowly } from './slow-line.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run vitals --',
-  says: 'Measures from the hand to the paint: matches, filters, what-if, scrolling, search, the home page’s slider and first sight, a run; and weighs the home page’s JavaScript.',
+  description:
+    'Measures from the hand to the paint: matches, filters, what-if, scrolling, search, the home page’s slider and first sight, a run; and weighs the home page’s JavaScript.',
   options: {
     ...browserOptions,
-    only: { type: 'string', says: 'One of them, by its first word.' },
-    report: { type: 'boolean', says: 'Says what is over without failing.' },
+    only: { type: 'string', description: 'One of them, by its first word.' },
+    report: { type: 'boolean', description: 'Says what is over without failing.' },
   },
 });
 const times = wholeOption(values.times, 'times', 10);
 const READ_MS = 1200;
-/** A hand comes to rest on what it presses. */
+/** A hand rests on an element before it presses. */
 const HAND_MS = 150;
-/** The names that are seen; what a film's verdict on them is, and the rows below, come after. */
+/** The visible names. The film's verdicts on them, and the rows below, come later. */
 const FOUND = '[data-row]:nth-child(-n + 9) [dir=auto]';
 const COUNT = '[role=group] > button[aria-pressed] > span';
 const ROW = '[data-row-title]';
-/** All that are seen are drawn with it; those beyond come after. */
+/** All visible rows are painted with it. Those below come later. */
 const FIRST_ROW = '[data-index="0"]';
 
-/** Each opens its page and answers how long each of its inputs took to the paint. */
+/** Each opens its page and returns the time from each of its inputs to the paint. */
 const VITALS = [
   {
     name: 'matches: from the film’s page to the first rows',
-    most: 300,
-    async visit(page, { userId }) {
+    maxMs: 300,
+    async measure(page, { userId }) {
       await page.goto(`/user/${userId}/films/1`);
       const link = page.getByRole('article').getByRole('link', { name: 'Find matches' }).first();
       await rested(page, link);
@@ -42,8 +45,8 @@ const VITALS = [
   },
   {
     name: 'filter: from the tab to its rows',
-    most: 100,
-    async visit(page) {
+    maxMs: 100,
+    async measure(page) {
       await onMatches(page);
       const tab = page.getByRole('button', { name: /^Needs confirmation/ });
       await tab.hover();
@@ -53,8 +56,8 @@ const VITALS = [
   },
   {
     name: 'filter: from a country to its rows',
-    most: 100,
-    async visit(page) {
+    maxMs: 100,
+    async measure(page) {
       await onMatches(page);
       const bar = page.getByRole('region', { name: 'What the list is narrowed to' });
       await bar.getByRole('button', { name: 'Where' }).click();
@@ -67,8 +70,8 @@ const VITALS = [
   },
   {
     name: 'what-if: from the slider to the counts',
-    most: 100,
-    async visit(page) {
+    maxMs: 100,
+    async measure(page) {
       await onMatches(page);
       const slider = page.getByRole('slider').first();
       await rested(page, slider);
@@ -78,24 +81,24 @@ const VITALS = [
   },
   {
     name: 'scrolling: between two frames (p95)',
-    most: 17,
+    maxMs: 17,
     share: 0.95,
-    async visit(page) {
+    async measure(page) {
       await onMatches(page);
       return scrolled(page);
     },
-    /** A list of bare words in the place of a file: what this machine scrolls at all. */
+    /** A plain list of texts instead of a file: the reference for this machine's scrolling. */
     async reference(page) {
       const rows = Array.from({ length: 5500 }, (_one, n) => `<p style="height:64px;margin:0">Row ${n}</p>`);
       await page.setContent(rows.join(''));
-      return shareOf(await scrolled(page), 0.95);
+      return getPercentile(await scrolled(page), 0.95);
     },
   },
   {
     name: 'search: from a key to what it finds (p95)',
-    most: 120,
+    maxMs: 120,
     share: 0.95,
-    async visit(page) {
+    async measure(page) {
       await page.goto('/festivals');
       const box = page.getByRole('searchbox');
       await rested(page, box);
@@ -108,31 +111,31 @@ const VITALS = [
   },
   {
     name: 'home: from the slider to the counts',
-    most: 100,
+    maxMs: 100,
     isVisitor: true,
-    async visit(page) {
+    async measure(page) {
       await page.goto('/');
       const slider = page.getByRole('slider');
       await rested(page, slider);
       await slider.focus();
       await page.keyboard.press('ArrowRight');
       await page.waitForTimeout(READ_MS);
-      // A minute may change no count; PageUp is a tenth of the way.
+      // A step of a minute may change no count. PageUp moves a tenth of the way.
       return [await afterInput(page, () => page.keyboard.press('PageUp'), { last: 'strong' })];
     },
   },
   {
     name: `sight: the largest part of “/” at ${SLOWLY}`,
-    most: 1800,
+    maxMs: 1800,
     async apart(browser, address) {
-      const { largest, reference } = await visitSlowly(browser, `${address}/`);
+      const { largest, reference } = await loadPageSlowly(browser, `${address}/`);
       return { took: [largest], reference };
     },
   },
   {
     name: 'run: from “Run” to the first rows',
-    most: 300,
-    async visit(page) {
+    maxMs: 300,
+    async measure(page) {
       await page.goto('/user/wizard?step=review&filmId=1&role=Director');
       const run = page.getByRole('button', { name: 'Run', exact: true });
       await rested(page, run);
@@ -141,7 +144,7 @@ const VITALS = [
   },
 ];
 
-/** The gaps between the frames meanwhile, in ms. */
+/** Returns the gaps between frames while scrolling, in ms. */
 async function scrolled(page) {
   await page.mouse.move(600, 600);
   await page.evaluate(watchingFrames);
@@ -159,7 +162,7 @@ async function onMatches(page) {
 
 async function rested(page, shown) {
   await shown.waitFor();
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // news keep a stream open
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // the event stream stays open
   await page.waitForTimeout(READ_MS);
 }
 
@@ -181,35 +184,35 @@ await inBrowser({ address: values.address, name: 'vitals' }, async ({ browser, a
   const who = await signedIn(address, 'filmmaker@laurel.test');
   const rows = [];
   for (const vital of VITALS.filter(({ name }) => !values.only || name.startsWith(values.only))) {
-    await measured(browser, address, who, vital); // the first makes the services warm
+    await measured(browser, address, who, vital); // the first run warms up the services
     const all = [];
     for (let n = 0; n < times; n++) all.push(await measured(browser, address, who, vital));
     const inputs = all.flatMap((one) => one.took);
     const took = inputs.filter((ms) => ms !== null);
     if (took.length === 0) throw new Error(`Nothing was painted: ${vital.name}`);
-    const figure = shareOf(took, vital.share ?? 0.5);
+    const figure = getPercentile(took, vital.share ?? 0.5);
     rows.push({
       what: vital.name,
       ms: figure,
-      // An input that changes nothing has no paint: how many did.
+      // An input that changes nothing has no paint. This counts the inputs that have one.
       painted: `${took.length} of ${inputs.length}`,
-      most: vital.most,
-      reference: shareOf(
+      maxMs: vital.maxMs,
+      reference: getPercentile(
         all.map((one) => one.reference),
         0.5,
       ),
-      isOver: figure > vital.most,
+      isOver: figure > vital.maxMs,
     });
   }
   console.log('| vital | ms | at most | painted | reference: a file from disk, a bare list |');
   console.log('|---|---|---|---|---|');
-  for (const { what, ms, most, painted, reference, isOver } of rows)
-    console.log(`| ${what} | ${ms}${isOver ? ' (over)' : ''} | ${most} | ${painted} | ${reference} |`);
+  for (const { what, ms, maxMs, painted, reference, isOver } of rows)
+    console.log(`| ${what} | ${ms}${isOver ? ' (over)' : ''} | ${maxMs} | ${painted} | ${reference} |`);
   const isHeavy = !values.only && weighed();
   if ((isHeavy || rows.some(({ isOver }) => isOver)) && !values.report) process.exitCode = 1;
 });
 
-/** Says what the last build of `/` weighs; whether that is too much. */
+/** Prints the size of the last build of `/`. Returns whether it is too large. */
 function weighed() {
   const script = path.join(import.meta.dirname, '../../web/bundle-size.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });

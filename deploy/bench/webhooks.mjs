@@ -1,30 +1,31 @@
-// npm run bench:webhooks: how soon what Stripe tells has its effect (a film's plan, as its owner is told), and a thousand of them at once;
-// on a platform of its own with the sandbox, beside a file from disk through the same door. Ends with 1 where one is over, or lost.
+// npm run bench:webhooks: measures how soon a webhook of Stripe takes effect (a film's plan, as its owner
+// sees it), and a burst of a thousand, on a separate platform with the sandbox. For reference it fetches a
+// file from disk through the same server. Ends with 1 when a limit is exceeded or a webhook is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUrl } from '../local/environment.mjs';
-import { optionsOf, wholeOption } from '../local/options.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { parseOptions, wholeOption } from '../local/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 import { openState } from '../local/state.mjs';
-import { shareOf, signedIn, summary } from './in-browser.mjs';
+import { getPercentile, signedIn, summary } from './in-browser.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run bench:webhooks --',
-  says: 'Measures from a webhook to its effect, and a burst of them.',
+  description: 'Measures from a webhook to its effect, and a burst of them.',
   options: {
-    times: { type: 'string', says: 'How often one is measured.' },
-    burst: { type: 'string', says: 'How many come at once.' },
+    times: { type: 'string', description: 'How often one is measured.' },
+    burst: { type: 'string', description: 'How many come at once.' },
   },
 });
 const times = wholeOption(values.times, 'times', 100);
 const burst = wholeOption(values.burst, 'burst', 1000);
-const [FILMS, MOST_MS, LOOK_MS] = [20, 500, 3];
-/** After which what has not come is lost. */
+const [FILMS, MAX_MS, LOOK_MS] = [20, 500, 3];
+/** A webhook without an effect after this time is lost. */
 const [LOST_MS, BURST_LOST_MS] = [30_000, 120_000];
 
-// All that Stripe sends comes from one address here, and so does what asks for it.
+// Here all webhooks and all requests come from one address.
 const env = { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' };
-const platform = await ownPlatform({ name: 'webhooks', env });
+const platform = await startSeparatePlatform({ name: 'webhooks', env });
 stopWithUs(platform);
 try {
   console.log('Starting the platform …');
@@ -42,7 +43,7 @@ try {
   await platform.stop();
 }
 
-/** Somebody with some films, each with a plan that was paid, and the ways to ask Laurel and the sandbox. */
+/** Creates films, each with a paid plan, and the functions that call Laurel and the sandbox. */
 async function made(address, sandbox) {
   const { cookie } = await signedIn(address, 'filmmaker@laurel.test');
   const signal = () => AbortSignal.timeout(BURST_LOST_MS);
@@ -56,8 +57,8 @@ async function made(address, sandbox) {
     return answer.json();
   };
   const get = async (name, payload) => {
-    const asked = new URLSearchParams({ name, payload: JSON.stringify(payload) });
-    return (await fetch(`${address}/_server?${asked}`, { headers: { cookie }, signal: signal() })).json();
+    const params = new URLSearchParams({ name, payload: JSON.stringify(payload) });
+    return (await fetch(`${address}/_server?${params}`, { headers: { cookie }, signal: signal() })).json();
   };
   const plans = [];
   for (let n = 0; n < FILMS; n++) {
@@ -91,41 +92,44 @@ async function made(address, sandbox) {
   }
 }
 
-/** What a question says as soon as it says something. Throws, with what was waited for, where it does not. */
-async function come(ask, what, { mostMs = LOST_MS, everyMs = LOOK_MS } = {}) {
-  for (const end = performance.now() + mostMs; performance.now() < end; await sleep(everyMs)) {
-    const answer = await ask();
+/** Polls until `check` returns something. Throws with `what` after the timeout. */
+async function come(check, what, { mostMs: timeoutMs = LOST_MS, everyMs = LOOK_MS } = {}) {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(everyMs)) {
+    const answer = await check();
     if (answer) return answer;
   }
-  throw new Error(`Lost after ${mostMs / 1000} s: ${what}.`);
+  throw new Error(`Lost after ${timeoutMs / 1000} s: ${what}.`);
 }
 
-/** From Stripe's beginning to tell that a plan ends, or goes on, until its owner is told so. */
+/** Measures from the moment when Stripe sends the end or renewal of a plan until its owner sees it. */
 async function oneByOne({ address, control, stripe, get, plans }) {
-  const [took, beside] = [[], []];
+  const [took, baseline] = [[], []];
   for (let n = 0; n < times; n++) {
     const { filmId, id } = plans[n % plans.length];
     const isEnding = Math.floor(n / plans.length) % 2 === 0;
-    await control('webhooks', { isHeld: true });
+    await control('webhooks', { isPaused: true });
     await stripe(`subscriptions/${id}`, { cancel_at_period_end: String(isEnding) });
     const from = performance.now();
     const released = control('webhooks/release');
-    const wanted = isEnding ? 'expiring' : 'active';
-    const isTold = async () => (await get('getFilmSubscription', { filmId }))?.state === wanted;
-    await come(isTold, `the webhook after which the plan of film ${filmId} is ${wanted}`);
+    const expected = isEnding ? 'expiring' : 'active';
+    const isUpdated = async () => (await get('getFilmSubscription', { filmId }))?.state === expected;
+    await come(isUpdated, `the webhook after which the plan of film ${filmId} is ${expected}`);
     took.push(performance.now() - from);
     await released;
     const start = performance.now();
     await (await fetch(`${address}/favicon.svg`)).arrayBuffer();
-    beside.push(performance.now() - start);
+    baseline.push(performance.now() - start);
   }
-  const p95 = shareOf(took, 0.95);
-  console.log(`webhook → effect     ${summary(took)} (must: p95 ${MOST_MS} ms), ${times} times`);
-  console.log(`a file from disk     ${summary(beside)}`);
-  return p95 <= MOST_MS;
+  const p95 = getPercentile(took, 0.95);
+  console.log(`webhook → effect     ${summary(took)} (must: p95 ${MAX_MS} ms), ${times} times`);
+  console.log(`a file from disk     ${summary(baseline)}`);
+  return p95 <= MAX_MS;
 }
 
-/** As many as are wanted, about some plans, released together: each is followed, and each plan is at last as it was told last. */
+/**
+ * Releases many webhooks about some plans together. Each must be handled, and each plan must end in its last
+ * state.
+ */
 async function allAtOnce({ control, stripe, get, plans }, pool) {
   const count = async (state) => {
     const { rows } = await pool.query('select count(*)::int as n from stripe_event where state = $1', [
@@ -134,7 +138,7 @@ async function allAtOnce({ control, stripe, get, plans }, pool) {
     return rows[0].n;
   };
   const before = await count('done');
-  await control('webhooks', { isHeld: true });
+  await control('webhooks', { isPaused: true });
   for (let n = 0; n < burst; n++) {
     const isEnding = Math.floor(n / plans.length) % 2 === 0;
     await stripe(`subscriptions/${plans[n % plans.length].id}`, {

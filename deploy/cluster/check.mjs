@@ -1,36 +1,38 @@
-// The chart on a real API server with admission: installed, upgraded, given another secret, rolled back and taken away.
-//   npm run check:cluster        the first time its programs are built with Go: five to fifteen minutes
+// Tests the chart on a real API server with admission: install, upgrade, another secret, rollback and
+// uninstall.
+// npm run check:cluster the first time its programs are built with Go: five to fifteen minutes
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { run } from '../local/command.mjs';
-import { root, Sentence } from '../local/house.mjs';
-import { optionsOf } from '../local/options.mjs';
-import { say, step } from '../local/progress.mjs';
+import { root, Sentence } from '../local/workspace.mjs';
+import { parseOptions } from '../local/options.mjs';
+import { log, step } from '../local/progress.mjs';
 import { startControlPlane } from './control-plane.mjs';
 import { crds } from './crds.mjs';
 import { chartTools, controlPlane } from './tools.mjs';
 
-optionsOf({
+parseOptions({
   command: 'npm run check:cluster --',
-  says: 'Installs, upgrades and rolls back the chart on a real Kubernetes API server, started here for as long as that takes.',
+  description:
+    'Installs, upgrades and rolls back the chart on a real Kubernetes API server, started here for as long as that takes.',
 });
 const chart = path.join(root, 'helm/laurel');
 const SPACE = 'festival';
 const MINE = 'values-example.yaml';
 const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
-/** Of others: what an operator has from them. */
+/** Secrets that an operator gets from others. */
 const FOREIGN = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };
 const values = (file) => ['--values', path.join(chart, file), '--set', 'image.registry=registry.example'];
 
-function hold(what, is, wanted) {
-  if (!isDeepStrictEqual(is, wanted))
-    throw new Sentence(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`);
+function assertEqual(what, is, expected) {
+  if (!isDeepStrictEqual(is, expected))
+    throw new Sentence(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(expected)}`);
 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-cluster-'));
-const [kindsOfOthers, helmBin, bin] = await Promise.all([
+const [crdFolder, helmBin, bin] = await Promise.all([
   step('kinds of others', crds, 'fetched with Go'),
   step('helm', chartTools, 'built with Go, the first time three to seven minutes'),
   step('control plane', controlPlane, 'built with Go, the first time five to fifteen minutes'),
@@ -40,14 +42,14 @@ async function timed(name, work) {
   const from = performance.now();
   const note = await work();
   const took = ((performance.now() - from) / 1000).toFixed(1);
-  say(`  ${name.padEnd(34)} ${took.padStart(6)} s${note ? `   ${note}` : ''}`);
+  log(`  ${name.padEnd(34)} ${took.padStart(6)} s${note ? `   ${note}` : ''}`);
 }
-const ask = (program, args, options = {}) =>
+const runInCluster = (program, args, options = {}) =>
   run(program, args, { ...options, env: { KUBECONFIG: plane.kubeconfig } });
-const kubectl = (...args) => ask(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args]);
-const helm = (...args) => ask(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args]);
+const kubectl = (...args) => runInCluster(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args]);
+const helm = (...args) => runInCluster(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args]);
 const found = async (...args) => JSON.parse((await kubectl('get', ...args, '--output', 'json')).output).items;
-const kept = (name, text) => {
+const saveFile = (name, text) => {
   const file = path.join(folder, name);
   fs.writeFileSync(file, text, { mode: 0o600 });
   return file;
@@ -64,23 +66,30 @@ const templates = async () =>
     ]),
   );
 const tags = async () => [...new Set(Object.values(await templates()).map(({ tag }) => tag))];
-/** Every one that is wanted is there, takes work, and none of before is left. */
+/** Checks that every replica is ready and none of the previous release is left. */
 async function allReady() {
   const deployments = await found('deployments');
   for (const { metadata, status, spec } of deployments)
-    hold(metadata.name, [status.readyReplicas, status.updatedReplicas], [spec.replicas, spec.replicas]);
+    assertEqual(
+      metadata.name,
+      [status.readyReplicas, status.updatedReplicas],
+      [spec.replicas, spec.replicas],
+    );
   return `${deployments.length} deployments, ${deployments.reduce((sum, { spec }) => sum + spec.replicas, 0)} pods`;
 }
-/** Databases are only added to before anything new serves, and what old processes read goes after it. */
+/**
+ * Checks the hooks: databases are expanded before anything new serves, and contracted after the old processes
+ * have ended.
+ */
 async function expandsThenContracts() {
   const { output } = await helm('get', 'hooks', 'laurel');
   const hooks = output.split(/^---$/m);
-  const argsOf = (when) => hooks.find((hook) => hook.includes(`helm.sh/hook: ${when}`)) ?? '';
-  hold(
+  const getHook = (when) => hooks.find((hook) => hook.includes(`helm.sh/hook: ${when}`)) ?? '';
+  assertEqual(
     'what migrations are asked before and after',
     [
-      argsOf('pre-install,pre-upgrade').includes('args: ["migrate","--expand"]'),
-      argsOf('post-install,post-upgrade').includes('args: ["migrate"]'),
+      getHook('pre-install,pre-upgrade').includes('args: ["migrate","--expand"]'),
+      getHook('post-install,post-upgrade').includes('args: ["migrate"]'),
     ],
     [true, true],
   );
@@ -90,44 +99,49 @@ async function secrets() {
   await kubectl('create', 'namespace', SPACE);
   await kubectl('label', 'namespace', SPACE, ...RESTRICTED);
   const drawn = await run('sh', [path.join(chart, 'secrets.sh'), '--dev', 'laurel']);
-  await kubectl('create', '--filename', kept('secrets.yaml', drawn.output));
+  await kubectl('create', '--filename', saveFile('secrets.yaml', drawn.output));
   for (const [name, keys] of Object.entries(FOREIGN)) {
     const literals = Object.entries(keys).map(([key, value]) => `--from-literal=${key}=${value}`);
     await kubectl('create', 'secret', 'generic', name, ...literals);
   }
 }
 
-/** What KEDA and Prometheus Operator bring, without whom nobody acts on it. */
+/** Installs the CRDs of KEDA and Prometheus Operator. Without their controllers nothing acts on them. */
 async function defined() {
-  const files = fs.readdirSync(kindsOfOthers).filter((name) => name.endsWith('.yaml'));
-  const all = files.flatMap((name) => ['--filename', path.join(kindsOfOthers, name)]);
+  const files = fs.readdirSync(crdFolder).filter((name) => name.endsWith('.yaml'));
+  const all = files.flatMap((name) => ['--filename', path.join(crdFolder, name)]);
   await kubectl('apply', '--server-side', ...all);
   await kubectl('wait', '--for=condition=established', 'customresourcedefinitions', '--all', '--timeout=30s');
   return `${files.length} kinds`;
 }
 
-/** Everything of an installation is asked of admission, hooks and all, and nothing is complained of. */
-async function admitted(of) {
-  const { output } = await helm('template', 'laurel', chart, ...values(of));
-  const file = kept(path.basename(of), output.replace(/^level=INFO .*$/gm, ''));
+/** Sends every object of an installation, hooks included, through admission. Expects no warnings. */
+async function admitted(valuesFile) {
+  const { output } = await helm('template', 'laurel', chart, ...values(valuesFile));
+  const file = saveFile(path.basename(valuesFile), output.replace(/^level=INFO .*$/gm, ''));
   const done = await kubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
   const warnings = done.output.split('\n').filter((line) => line.startsWith('Warning'));
-  hold(`${of}: warnings`, warnings, []);
+  assertEqual(`${valuesFile}: warnings`, warnings, []);
   return `${done.output.trim().split('\n').length} objects`;
 }
 
-/** That it is admission that says yes. */
+/** Checks that admission is active at all. */
 async function refusesRoot() {
-  const asked = ['run', 'root', '--image=busybox', '--dry-run=server'];
-  const refused = await ask(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...asked], { check: false });
+  const args = ['run', 'root', '--image=busybox', '--dry-run=server'];
+  const refused = await runInCluster(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args], {
+    check: false,
+  });
   if (!/violates PodSecurity "restricted/.test(refused.output))
     throw new Sentence('A pod of root was let in.');
 }
 
-/** The Secret's databases are those of the release `laurel`: where Helm reads it, a second one for trying takes none of them for its own. */
-async function refusesDatabasesOfAnother() {
-  const asked = ['install', 'other', chart, ...values('values-dev.yaml'), '--dry-run=server'];
-  const { code, output } = await ask(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...asked], {
+/**
+ * The databases in the Secret belong to the release `laurel`. When Helm can read it, a second release for
+ * trials must not use them.
+ */
+async function refusesForeignDatabases() {
+  const args = ['install', 'other', chart, ...values('values-dev.yaml'), '--dry-run=server'];
+  const { code, output } = await runInCluster(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args], {
     check: false,
   });
   if (!code || !/the address of \w+ is not there: .*@other-postgresql:5432\/DATABASE/.test(output))
@@ -144,13 +158,13 @@ async function through() {
   await timed('admitted: keycloak-example.yaml', async () => {
     const file = path.join(chart, 'keycloak-example.yaml');
     const { output } = await kubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
-    hold(
+    assertEqual(
       'its warnings',
       output.split('\n').filter((line) => line.startsWith('Warning')),
       [],
     );
   });
-  await timed('databases of another are refused', refusesDatabasesOfAnother);
+  await timed('databases of another are refused', refusesForeignDatabases);
   await timed('install', async () => {
     await helm('install', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.0.0');
     await expandsThenContracts();
@@ -161,7 +175,7 @@ async function through() {
   });
   await timed('upgrade', async () => {
     await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
-    hold('images', await tags(), ['1.1.0']);
+    assertEqual('images', await tags(), ['1.1.0']);
     await expandsThenContracts();
     return allReady();
   });
@@ -172,7 +186,7 @@ async function through() {
     await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
     const after = await templates();
     const begun = Object.keys(after).filter((name) => before[name].secrets !== after[name].secrets);
-    hold('who read it', begun, ['billing']);
+    assertEqual('who read it', begun, ['billing']);
     return 'billing alone began anew';
   });
   await timed('autoscaling switched on', async () => {
@@ -181,23 +195,23 @@ async function through() {
     const by = ['--set', 'processes.films.autoscaling.enabled=true'];
     await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, ...by);
     const films = (await found('deployments')).find(({ metadata }) => metadata.name === 'laurel-films');
-    hold('films', films.spec.replicas, 3);
+    assertEqual('films', films.spec.replicas, 3);
     return 'films stays three';
   });
   await timed('rollback', async () => {
     await helm('rollback', 'laurel', '1', ...WAIT);
-    hold('images', await tags(), ['1.0.0']);
+    assertEqual('images', await tags(), ['1.0.0']);
     return allReady();
   });
   await timed('uninstall', async () => {
     await helm('uninstall', 'laurel', ...WAIT);
-    const own = 'app.kubernetes.io/name=laurel';
-    await kubectl('wait', '--for=delete', 'pods', '--selector', own, '--timeout=60s');
+    const selector = 'app.kubernetes.io/name=laurel';
+    await kubectl('wait', '--for=delete', 'pods', '--selector', selector, '--timeout=60s');
     const kinds =
       'all,ingresses,networkpolicies,poddisruptionbudgets,serviceaccounts,configmaps,scaledobjects,servicemonitors,prometheusrules';
-    hold(
+    assertEqual(
       'left',
-      (await found(kinds, '--selector', own)).map(({ kind, metadata }) => `${kind}/${metadata.name}`),
+      (await found(kinds, '--selector', selector)).map(({ kind, metadata }) => `${kind}/${metadata.name}`),
       [],
     );
   });
@@ -208,12 +222,12 @@ try {
     plane = await startControlPlane(folder, bin);
   });
   await through();
-  say(`  its programs have ${Math.round(plane.bytes() / 2 ** 20)} MiB`);
+  log(`  its programs have ${Math.round(plane.bytes() / 2 ** 20)} MiB`);
 } catch (error) {
-  say(error instanceof Sentence ? `  ✗ ${error.message}` : error.stack);
+  log(error instanceof Sentence ? `  ✗ ${error.message}` : error.stack);
   process.exitCode = 1;
 } finally {
   await plane?.stop();
   if (!process.exitCode) fs.rmSync(folder, { recursive: true, force: true });
-  else say(`  logs: ${folder}`);
+  else log(`  logs: ${folder}`);
 }

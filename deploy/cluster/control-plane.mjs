@@ -1,5 +1,6 @@
-// A real control plane on this machine, without containers: etcd, the API server with its admission, controllers, scheduler; and kwok, which plays
-// two nodes: pods are scheduled and become ready, jobs end well, but no container runs.
+// A real control plane on this machine, without containers: etcd, the API server with admission, controllers
+// and scheduler. kwok simulates two nodes: pods are scheduled and become ready, jobs succeed, but no
+// container runs.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,15 +8,15 @@ import fs from 'node:fs';
 import { request } from 'node:https';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guard } from '../local/guard.mjs';
-import { Sentence } from '../local/house.mjs';
+import { superviseChild } from '../local/supervise-child.mjs';
+import { Sentence } from '../local/workspace.mjs';
 import { freePort } from '../local/ports.mjs';
 
 const PATIENCE_MS = 120_000;
-const ROOM = { cpu: '8', memory: '32Gi', pods: '110' };
+const CAPACITY = { cpu: '8', memory: '32Gi', pods: '110' };
 const NODES = { 'node-a': 'zone-a', 'node-b': 'zone-b' };
 
-/** Starts it in a folder; answers { kubeconfig, stop, bytes }. `bin`: where its programs are. */
+/** Starts it in a folder. Returns { kubeconfig, stop, bytes }. `bin`: the folder of its programs. */
 export async function startControlPlane(folder, bin) {
   const at = (name) => path.join(folder, name);
   const ports = {
@@ -26,15 +27,15 @@ export async function startControlPlane(folder, bin) {
   };
   const token = randomBytes(24).toString('hex');
   writeKeys(at, token);
-  const parts = [];
+  const processes = [];
   const start = (name, flags) => {
     const log = fs.openSync(at(`${name}.log`), 'a');
     const args = Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`);
     const child = spawn(path.join(bin, name), args, { stdio: ['ignore', log, log] });
-    guard(child, 'SIGKILL');
-    parts.push({ name, child });
+    superviseChild(child, 'SIGKILL');
+    processes.push({ name, child });
   };
-  const ask = apiOf(at, ports.api, token);
+  const callApi = createApiClient(at, ports.api, token);
 
   const etcd = `http://127.0.0.1:${ports.etcd}`;
   const peer = `http://127.0.0.1:${ports.peer}`;
@@ -48,7 +49,7 @@ export async function startControlPlane(folder, bin) {
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `default=${peer}`,
   });
-  const until = (what, test) => waitFor(what, test, parts, at);
+  const until = (what, test) => waitFor(what, test, processes, at);
   await until('etcd', async () => (await fetch(`${etcd}/health`)).ok);
   start('kube-apiserver', {
     'etcd-servers': etcd,
@@ -65,9 +66,9 @@ export async function startControlPlane(folder, bin) {
     'token-auth-file': at('tokens.csv'),
     profiling: false,
   });
-  await until('kube-apiserver', async () => (await ask('/readyz')).text === 'ok');
+  await until('kube-apiserver', async () => (await callApi('/readyz')).text === 'ok');
   const kubeconfig = at('kubeconfig');
-  fs.writeFileSync(kubeconfig, JSON.stringify(configOf(at, ports.api, token)), { mode: 0o600 });
+  fs.writeFileSync(kubeconfig, JSON.stringify(createKubeconfig(at, ports.api, token)), { mode: 0o600 });
   const alone = { kubeconfig, 'leader-elect': false, 'secure-port': 0 };
   start('kube-controller-manager', {
     ...alone,
@@ -83,15 +84,17 @@ export async function startControlPlane(folder, bin) {
     'server-address': `127.0.0.1:${ports.kwok}`,
   });
   for (const [name, zone] of Object.entries(NODES))
-    await ask('/api/v1/nodes', { method: 'POST', body: nodeOf(name, zone) });
+    await callApi('/api/v1/nodes', { method: 'POST', body: createNode(name, zone) });
   const isThere = async () =>
-    (await ask('/api/v1/namespaces/default/serviceaccounts/default')).status === 200;
+    (await callApi('/api/v1/namespaces/default/serviceaccounts/default')).status === 200;
   await until('the default service account', isThere);
-  await until('its nodes', async () => JSON.parse((await ask('/api/v1/nodes')).text).items.every(isReady));
+  await until('its nodes', async () =>
+    JSON.parse((await callApi('/api/v1/nodes')).text).items.every(isReady),
+  );
   return {
     kubeconfig,
-    bytes: () => parts.reduce((sum, { child }) => sum + residentOf(child.pid), 0),
-    stop: () => stop(parts),
+    bytes: () => processes.reduce((sum, { child }) => sum + getResidentBytes(child.pid), 0),
+    stop: () => stop(processes),
   };
 }
 
@@ -107,22 +110,22 @@ function writeKeys(at, token) {
   fs.writeFileSync(at('tokens.csv'), `${token},admin,admin,"system:masters"\n`, { mode: 0o600 });
 }
 
-const apiOf =
+const createApiClient =
   (at, port, token) =>
   (address, { method = 'GET', body } = {}) =>
     new Promise((resolve, reject) => {
       const ca = fs.readFileSync(at('certs/apiserver.crt'));
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const options = { host: '127.0.0.1', port, path: address, method, ca, headers };
-      const asked = request(options, async (answer) => {
+      const outgoing = request(options, async (answer) => {
         const text = Buffer.concat(await answer.toArray()).toString();
         resolve({ status: answer.statusCode, text });
       });
-      asked.on('error', reject);
-      asked.end(body && JSON.stringify(body));
+      outgoing.on('error', reject);
+      outgoing.end(body && JSON.stringify(body));
     });
 
-const configOf = (at, port, token) => ({
+const createKubeconfig = (at, port, token) => ({
   apiVersion: 'v1',
   kind: 'Config',
   'current-context': 'here',
@@ -136,7 +139,7 @@ const configOf = (at, port, token) => ({
   contexts: [{ name: 'here', context: { cluster: 'here', user: 'admin' } }],
 });
 
-const nodeOf = (name, zone) => ({
+const createNode = (name, zone) => ({
   apiVersion: 'v1',
   kind: 'Node',
   metadata: {
@@ -148,33 +151,33 @@ const nodeOf = (name, zone) => ({
     },
     annotations: { 'kwok.x-k8s.io/node': 'fake' },
   },
-  status: { allocatable: ROOM, capacity: ROOM },
+  status: { allocatable: CAPACITY, capacity: CAPACITY },
 });
 const isReady = ({ status }) =>
   status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True');
 
-async function waitFor(what, test, parts, at) {
+async function waitFor(what, test, processes, at) {
   const ends = Date.now() + PATIENCE_MS;
   while (Date.now() < ends) {
-    const gone = parts.find(({ child }) => child.exitCode !== null);
-    if (gone) throw new Sentence(`${gone.name} ended. It says: ${at(`${gone.name}.log`)}`);
+    const exited = processes.find(({ child }) => child.exitCode !== null);
+    if (exited) throw new Sentence(`${exited.name} ended. It says: ${at(`${exited.name}.log`)}`);
     if (await test().catch(() => false)) return;
     await sleep(50);
   }
   throw new Sentence(`${what}: not there after ${PATIENCE_MS / 1000} s. Logs: ${at('')}`);
 }
 
-function residentOf(pid) {
+function getResidentBytes(pid) {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-async function stop(parts) {
-  for (const { child } of parts.toReversed()) {
+async function stop(processes) {
+  for (const { child } of processes.toReversed()) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    const ended = await Promise.race([gone, sleep(5000, null)]);
+    const ended = await Promise.race([exited, sleep(5000, null)]);
     if (!ended) child.kill('SIGKILL');
   }
 }

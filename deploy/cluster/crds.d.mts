@@ -1,2 +1,2 @@
-/** Where kubeconform finds the kinds of others that the chart may bring. */
+/** Returns the schema location of third-party kinds for kubeconform. */
 export function crdLocation(): Promise<string>;

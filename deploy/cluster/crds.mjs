@@ -1,9 +1,10 @@
-// The kinds of others that the chart may bring (KEDA's, Prometheus Operator's), as their own releases define them: Go modules, whose sums are pinned.
+// The third-party kinds that the chart may use (KEDA, Prometheus Operator), as their own releases define
+// them: Go modules with pinned sums.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { cached, goModule } from '../local/fetch.mjs';
-import { sha256 } from '../local/house.mjs';
+import { sha256 } from '../local/workspace.mjs';
 
 const MODULES = {
   'github.com/kedacore/keda/v2@v2.21.0': {
@@ -18,19 +19,22 @@ const MODULES = {
   },
 };
 
-/** A folder with the definitions, a file each, as `kubectl apply` takes them; and what kubeconform reads of them. */
+/**
+ * Returns a folder with one definition per file, as `kubectl apply` takes them, and the schemas for
+ * kubeconform.
+ */
 export const crds = () =>
-  cached(`crds-${sha256(fs.readFileSync(import.meta.filename)).slice(0, 8)}`, async (part) => {
+  cached(`crds-${sha256(fs.readFileSync(import.meta.filename)).slice(0, 8)}`, async (targetFolder) => {
     for (const [name, { sum, files }] of Object.entries(MODULES)) {
       const folder = await goModule(name, sum);
       for (const file of files) {
         const text = fs.readFileSync(path.join(folder, file), 'utf8');
-        fs.writeFileSync(path.join(part, path.basename(file)), text);
-        writeSchemas(parse(text).spec, part);
+        fs.writeFileSync(path.join(targetFolder, path.basename(file)), text);
+        writeSchemas(parse(text).spec, targetFolder);
       }
     }
   });
-/** Where kubeconform finds them, as it wants to be told. */
+/** Returns their location in kubeconform's format. */
 export const crdLocation = async () =>
   path.join(await crds(), '{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json');
 
@@ -42,7 +46,7 @@ function writeSchemas({ group, names, versions }, target) {
   }
 }
 
-/** As an API server takes it with strict validation: a key that is not named is a mistake. */
+/** Makes a schema strict, like an API server with strict validation: an unknown key is an error. */
 function strict(schema) {
   if (Array.isArray(schema)) return schema.map(strict);
   if (schema === null || typeof schema !== 'object') return schema;

@@ -3,9 +3,12 @@ interface Kind {
   metadata: { name: string };
   spec: { containers: { env: { name: string; value: string }[] }[] };
 }
-/** The values of the installations whose `helm test` can be run. */
+/** The values of the installations whose `helm test` can run here. */
 export const TESTED: string[];
-/** Runs what the pod runs; `bff` and `keycloak` are ports of this machine, `change` may spoil what was rendered. */
+/**
+ * Runs the program of the test pod. `bff` and `keycloak` are ports of this machine. `change` may modify the
+ * rendered objects.
+ */
 export function helmTest(
   values: string,
   how: {

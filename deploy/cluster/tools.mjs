@@ -1,17 +1,18 @@
-// What checks the chart: helm, helm-unittest, kubeconform and a whole control plane, built with Go from the sums of go.sum. Kept in the user's
-// cache folder like the other programs (deploy/local/fetch.mjs).
+// The tools that check the chart: helm, helm-unittest, kubeconform and a whole control plane, built with Go
+// from the sums of go.sum. They are stored in the user's cache folder like the other programs
+// (deploy/local/fetch.mjs).
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../local/command.mjs';
 import { cached } from '../local/fetch.mjs';
-import { Sentence, sha256 } from '../local/house.mjs';
+import { Sentence, sha256 } from '../local/workspace.mjs';
 
 const here = import.meta.dirname;
 const sums = sha256(fs.readFileSync(path.join(here, 'go.sum'))).slice(0, 8);
 
 async function built(name, packages, flags = '') {
-  const make = (part) =>
-    run('go', ['build', '-trimpath', '-ldflags', `-s -w ${flags}`, '-o', `${part}/`, ...packages], {
+  const make = (targetFolder) =>
+    run('go', ['build', '-trimpath', '-ldflags', `-s -w ${flags}`, '-o', `${targetFolder}/`, ...packages], {
       cwd: here,
       env: { CGO_ENABLED: '0' },
     });
@@ -22,7 +23,7 @@ async function built(name, packages, flags = '') {
   }
 }
 
-/** The folder with `helm`, `helm-unittest` and `kubeconform`. */
+/** Returns the folder with `helm`, `helm-unittest` and `kubeconform`. */
 export const chartTools = () =>
   built('chart-tools', [
     'github.com/helm-unittest/helm-unittest/cmd/helm-unittest',
@@ -32,7 +33,10 @@ export const chartTools = () =>
 
 const [MAJOR, MINOR, PATCH] = [1, 36, 3];
 const version = { gitVersion: `v${MAJOR}.${MINOR}.${PATCH}`, gitMajor: MAJOR, gitMinor: MINOR };
-/** The folder with etcd, the API server, its controllers and scheduler, kubectl, and kwok, which plays the nodes. */
+/**
+ * Returns the folder with etcd, the API server, its controllers and scheduler, kubectl, and kwok, which
+ * simulates the nodes.
+ */
 export const controlPlane = () =>
   built(
     `kubernetes-${MAJOR}.${MINOR}.${PATCH}`,

@@ -1,6 +1,7 @@
-// npm run check:compose: docker-compose.yml as it would run, where there is no container engine. Each service in a network of its own with its name,
-// on a root that it cannot write to, as its user, with the environment, the commands, the health checks and the order that compose's own parser
-// understood; the programs are this machine's. Then somebody visits it at its one address. Linux, as root: README.md.
+// npm run check:compose: runs docker-compose.yml without a container engine. Each service has its own network
+// namespace with its name, a read-only root, its user, and the environment, commands, health checks and order
+// from compose's own parser. The programs are this machine's. Then a client uses its public address. Linux,
+// as root: README.md.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,23 +10,23 @@ import { assemble } from '../docker/assemble.mjs';
 import { dockerfile } from '../docker/dockerfile.mjs';
 import { makeKeycloakHome } from '../docker/keycloak-home.mjs';
 import { npmCiAsLink } from '../docker/npm-steps.mjs';
-import { placeIn, replay } from '../docker/replay.mjs';
+import { resolveInImage, replay } from '../docker/replay.mjs';
 import { run } from '../local/command.mjs';
 import { k6, natsServer, nginx, s3Server } from '../local/fetch.mjs';
-import { node24, PROCESSES, root, Sentence } from '../local/house.mjs';
-import { optionsOf } from '../local/options.mjs';
+import { node24, PROCESSES, root, Sentence } from '../local/workspace.mjs';
+import { parseOptions } from '../local/options.mjs';
 import { postgresPrograms } from '../local/postgres.mjs';
 import { parsed } from '../test/compose/parser.mjs';
 
-optionsOf({
+parseOptions({
   command: 'npm run check:compose --',
-  says: 'Runs docker-compose.yml without containers, visits it, and leaves nothing. Linux, as root.',
+  description: 'Runs docker-compose.yml without containers, visits it, and leaves nothing. Linux, as root.',
 });
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-compose-check-'));
 fs.chmodSync(folder, 0o755);
 const at = (...names) => path.join(folder, ...names);
 
-/** What the images hold, each by the steps of its Dockerfile. */
+/** Creates the content of the images by the steps of their Dockerfiles. */
 async function makeImages() {
   for (const name of PROCESSES) await assemble(name, at('images', name));
   await makeKeycloakHome(at('images/keycloak'));
@@ -33,7 +34,7 @@ async function makeImages() {
   for (const [image, [file, target]] of Object.entries(replayed)) {
     const runs = { 'npm ci --ignore-scripts': npmCiAsLink };
     const made = await replay(dockerfile(file), { folder: at('replayed', image), target, runs });
-    fs.renameSync(placeIn(made, '/laurel'), at('images', image));
+    fs.renameSync(resolveInImage(made, '/laurel'), at('images', image));
   }
 }
 
@@ -57,7 +58,8 @@ try {
   };
   fs.writeFileSync(at('programs.json'), JSON.stringify(programs));
   const script = path.join(import.meta.dirname, 'inside.mjs');
-  // In namespaces of their own: when this ends, so does everything in them, and what is mounted there is nowhere else.
+  // In separate namespaces: when this process ends, everything in them ends too, and its mounts exist nowhere
+  // else.
   const args = [
     '--net',
     '--mount',

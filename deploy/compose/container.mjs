@@ -1,4 +1,5 @@
-// A service of a compose project as a container would be, made of mounts and a network: a layer over this machine's own root, which then is read-only.
+// Runs a service of a compose project like a container, with mounts and a network: an overlay on this
+// machine's root, which then becomes read-only.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,29 +7,32 @@ import path from 'node:path';
 const sh = (script) => execFileSync('sh', ['-euc', script], { stdio: ['ignore', 'inherit', 'inherit'] });
 const quoted = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
 
-/** The networks of all, within this process's own: a bridge each, with its gateway's address (networks.mjs). */
+/**
+ * Creates all networks within this process's namespace: a bridge each, with its gateway's address
+ * (networks.mjs).
+ */
 export function makeNetworks(gateways) {
-  // `ip` names networks there: those of others are not ours.
+  // `ip` lists named networks there. Those of other processes are not ours.
   sh('mkdir -p /run/netns; mount -t tmpfs none /run/netns; ip link set lo up');
   for (const [name, address] of Object.entries(gateways))
     sh(`ip link add ${name} type bridge; ip addr add ${address}/24 dev ${name}; ip link set ${name} up`);
 }
 
 /**
- * `places`: its address in each network; `hosts`: the address of each name that it finds; `held`: what its image holds besides, as
- * path → where it is here.
+ * Creates a container. `places`: its address in each network. `hosts`: the address of each name that it
+ * resolves. `held`: additional files of its image, as path → source on this machine.
  */
-export function makeContainer({ name, service, places, hosts, held, layers, volumes }) {
+export function makeContainer({ name, service, places: addresses, hosts, held: mounts, layers, volumes }) {
   const layer = path.join(layers, name);
   const top = path.join(layer, 'root');
-  /** A link leads to where it leads within. */
+  /** Resolves links within the container's root. */
   const inside = (file) =>
     path.join(top, execFileSync('chroot', [top, 'realpath', '-m', `/${file}`], { encoding: 'utf8' }).trim());
   sh(`mkdir -p ${layer}/upper ${layer}/work ${top}
 mount -t overlay overlay -o lowerdir=/,upperdir=${layer}/upper,workdir=${layer}/work ${top}
 mount --rbind /dev ${top}/dev; mount --bind /proc ${top}/proc
 ip netns add ${name}; ip -n ${name} link set lo up`);
-  for (const [n, [network, address]] of Object.entries(places).entries()) {
+  for (const [n, [network, address]] of Object.entries(addresses).entries()) {
     const outer = `v${n}-${address.split('.')[3]}-${address.split('.')[2]}`;
     sh(`ip link add ${outer} type veth peer name eth${n} netns ${name}; ip link set ${outer} master ${network} up
 ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n} up`);
@@ -50,7 +54,7 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
     if (!isFolder && !fs.existsSync(inside(to))) fs.writeFileSync(inside(to), '');
     sh(`mount --bind ${from} ${inside(to)}`);
   };
-  for (const [to, from] of Object.entries(held)) bind(from, to);
+  for (const [to, from] of Object.entries(mounts)) bind(from, to);
   for (const one of service.tmpfs ?? []) {
     const [to, options = 'mode=1777'] = one.split(':');
     sh(`mkdir -p ${inside(to)}; mount -t tmpfs -o ${options} none ${inside(to)}`);
@@ -62,7 +66,7 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
   }
   if (service.read_only) sh(`mount -o remount,ro ${top}`);
   const environment = Object.entries({
-    HOME: '/', // as an engine says it of somebody whom /etc/passwd does not know
+    HOME: '/', // an engine sets this for a user that /etc/passwd does not know
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     ...service.environment,
   }).map(([key, value]) => `${key}=${value}`);
@@ -76,7 +80,7 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
       const out = fs.openSync(log, 'a');
       return spawn('ip', args(command, directory), { stdio: ['ignore', out, out] });
     },
-    /** A command of it while it runs, as its health check is. */
+    /** Runs a command in it while it runs, like its health check. */
     ask: (command) => spawnSync('ip', args(command), { encoding: 'utf8', timeout: 20_000 }),
   };
 }

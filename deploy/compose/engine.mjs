@@ -1,57 +1,63 @@
-// Docker, as an upgrade asks it: what the compose file says, what runs of it, and which image a name stands for.
+// Docker for an upgrade: the compose file, its running containers, and the images behind the names.
 import { onPath, run } from '../local/command.mjs';
-import { Sentence } from '../local/house.mjs';
+import { Sentence } from '../local/workspace.mjs';
 
-/** The first whose containers have the same hash whether they were made alone (`--no-deps`) or with all others. */
+/**
+ * The first version whose containers have the same hash whether they were created alone (`--no-deps`) or with
+ * all others.
+ */
 const OLDEST = [2, 29, 3];
 const LABEL = 'com.docker.compose';
 
-/** Docker's command line; whatever stands for it answers as `run` does. */
+/** Docker's command line. A replacement must return what `run` returns. */
 const commandLine = (args, { show }) => run('docker', args, { show });
 
-/** `command`: what is asked, with its arguments. */
-export function engineOf(command = commandLine) {
-  /** What it answers, without what it warns of beside. `show`: it is seen as it comes, and nothing is answered. */
+/** `command`: runs docker with its arguments. */
+export function createEngine(command = commandLine) {
+  /** Returns the output without warnings. `show`: the output is printed as it comes, and nothing is returned. */
   const docker = async (args, { show = false } = {}) => (await command(args, { show })).stdout.trim();
   const compose = (args, options) => docker(['compose', ...args], options);
-  const inspected = async (ids) => JSON.parse(await docker(['inspect', ...ids])).map(containerOf);
-  const idsOf = async (names) =>
+  const inspected = async (ids) => JSON.parse(await docker(['inspect', ...ids])).map(toContainer);
+  const getImageIds = async (names) =>
     (await docker(['image', 'inspect', '--format', '{{.Id}}', ...names])).split(/\s+/);
   return {
     docker,
     compose,
-    /** What ends by itself, in a container of its own. */
+    /** Runs a one-off job in a separate container. */
     once: (name, ...args) => compose(['run', '--rm', '--no-deps', '-T', name, ...args]),
 
-    /** What a container said last; nothing, where that is not to be had. */
+    /** Returns the last log lines of a container, or nothing if there are none. */
     lastOf: (id) =>
       command(['logs', '--tail', '25', id], { show: false }).then(
         ({ output }) => output.trim(),
         () => '',
       ),
 
-    /** Refuses where there is no compose, or one that would make containers that it begins anew at the next `up`. */
+    /** Refuses a missing compose, or a version whose containers would be recreated at the next `up`. */
     async newEnough() {
       const needed = `docker compose ${OLDEST.join('.')} or newer is needed`;
       const version = await compose(['version', '--short']).catch(({ message }) => {
         if (!onPath('docker')) throw new Sentence(`${needed}: found no docker on PATH.`);
-        const says = message.split('\n')[1] || 'nothing';
-        throw new Sentence(`${needed}: found a docker without its compose plugin (it says: ${says}).`);
+        const output = message.split('\n')[1] || 'nothing';
+        throw new Sentence(`${needed}: found a docker without its compose plugin (it says: ${output}).`);
       });
-      const [of, wanted] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
-      const at = wanted.findIndex((number, n) => of[n] !== number);
-      if (at !== -1 && !(of[at] > wanted[at]))
+      const [found, required] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
+      const at = required.findIndex((number, n) => found[n] !== number);
+      if (at !== -1 && !(found[at] > required[at]))
         throw new Sentence(`${needed}: found ${version || 'one that does not say which it is'}.`);
     },
 
-    /** The compose file as it is now: { name, services, networks, hashes }. */
+    /** Returns the current compose file: { name, services, networks, hashes }. */
     async projectHere() {
       const project = JSON.parse(await compose(['config', '--format', 'json']));
       const lines = (await compose(['config', '--hash', '*'])).split('\n');
       return { ...project, hashes: Object.fromEntries(lines.map((line) => line.trim().split(' '))) };
     },
 
-    /** What there is of a project, running or not, in the order in which it was made; what `run` began is not of it. */
+    /**
+     * Returns the containers of a project, running or not, in the order of their creation, without those that
+     * `run` created.
+     */
     async containersOf({ name }) {
       const filters = [`project=${name}`, 'oneoff=False'].flatMap((one) => [
         '--filter',
@@ -64,49 +70,54 @@ export function engineOf(command = commandLine) {
     },
     containerNow: async (id) => (await inspected([id]))[0],
 
-    /** Which image each name stands for now; of those that are not here nothing. */
+    /** Returns the present image id of each name. Missing images have no id. */
     async imagesOf(names) {
       const each = [...new Set(names)];
-      // A line for each, in their order. Where one is not here it fails, and the lines do not say which: then each is asked for by itself.
-      const all = await idsOf(each).catch(() => []);
+      // One line per image, in order. If one is missing the command fails without saying which. Then each is
+      // queried separately.
+      const all = await getImageIds(each).catch(() => []);
       const ids = {};
-      for (const [n, name] of each.entries()) ids[name] = all[n] ?? (await idsOf([name]).catch(() => []))[0];
+      for (const [n, name] of each.entries())
+        ids[name] = all[n] ?? (await getImageIds([name]).catch(() => []))[0];
       return ids;
     },
 
-    /** The networks of a project that are there with other addresses, or lead elsewhere, than it says now. */
+    /**
+     * Returns the networks of a project that exist with other addresses or another reachability than it
+     * declares now.
+     */
     async otherNetworks({ networks }) {
       const others = [];
       for (const { name, internal = false, ipam } of Object.values(networks)) {
-        const said = await docker(['network', 'inspect', name]).catch(() => null);
-        if (said === null) continue;
-        const [{ Internal, IPAM }] = JSON.parse(said);
+        const json = await docker(['network', 'inspect', name]).catch(() => null);
+        if (json === null) continue;
+        const [{ Internal, IPAM }] = JSON.parse(json);
         const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);
-        const wanted = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
-        if (Internal !== internal || wanted.some((one, n) => `${one}` !== `${here[n]}`)) others.push(name);
+        const expected = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
+        if (Internal !== internal || expected.some((one, n) => `${one}` !== `${here[n]}`)) others.push(name);
       }
       return others;
     },
   };
 }
 
-const containerOf = ({ Id: id, Name, Image, RestartCount, Config: { Labels }, State }) => ({
+const toContainer = ({ Id: id, Name, Image, RestartCount, Config: { Labels }, State }) => ({
   id,
   name: Name.replace(/^\//, ''),
   service: Labels[`${LABEL}.service`],
   number: Number(Labels[`${LABEL}.container-number`]),
   hash: Labels[`${LABEL}.config-hash`],
-  /** As the engine says it, and as compose does: which of both is an image's id depends on how images are kept. */
+  /** The engine's and compose's value. Which of them is an image id depends on how images are stored. */
   images: [Image, Labels[`${LABEL}.image`]],
   isRunning: State.Status === 'running',
   isPaused: State.Status === 'paused',
-  /** Serving now, or again without anybody's doing but to let it go on. */
+  /** Serving now, or again without any action except to unpause it. */
   isAlive: ['running', 'restarting', 'paused'].includes(State.Status),
   health: State.Health?.Status,
   restarts: RestartCount,
   startedAt: Date.parse(State.StartedAt),
 });
 
-/** Whether a container is what the compose file and the images here would make now. */
+/** Returns whether a container matches the present compose file and images. */
 export const isCurrent = ({ service, hash, images }, { services, hashes, ids }) =>
   hash === hashes[service] && images.includes(ids[services[service].image]);

@@ -1,45 +1,50 @@
-// npm run compose:env: draws what docker-compose.yml keeps to itself, into .env beside it; to one that is there it adds the lines that it
-// lacks, and changes none. Needs Node and nothing else.
+// npm run compose:env: generates the secrets of docker-compose.yml into .env next to it. Adds missing lines
+// to an existing file and changes none. Needs only Node.
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { root, Sentence, SERVICES } from '../local/house.mjs';
+import { root, Sentence, SERVICES } from '../local/workspace.mjs';
 import { BUS_USERS } from '../local/nats.mjs';
-import { optionsOf, WRONG_USE } from '../local/options.mjs';
+import { parseOptions, WRONG_USE } from '../local/options.mjs';
 import { newSecrets, password } from '../local/secrets.mjs';
 import { namesIn } from './settings.mjs';
 
 const SETTINGS =
   'helm/laurel/values.schema.json lists them, with unit and default: processes.<process>.settings.';
 const options = {
-  'public-url': { type: 'string', says: 'Where browsers find it (http://localhost:8080).' },
+  'public-url': { type: 'string', description: 'Where browsers find it (http://localhost:8080).' },
   'trusted-proxies': {
     type: 'string',
-    says: 'Addresses or networks of the proxy that ends TLS, with commas; one on this machine: 10.213.2.1 (nobody).',
+    description:
+      'Addresses or networks of the proxy that ends TLS, with commas; one on this machine: 10.213.2.1 (nobody).',
   },
-  'test-payments': { type: 'boolean', says: 'With what stands in for Stripe: no money moves.' },
+  'test-payments': { type: 'boolean', description: 'With what stands in for Stripe: no money moves.' },
   observability: {
     type: 'boolean',
-    says: 'With Prometheus, Alertmanager and Grafana: figures, and alerts by mail.',
+    description: 'With Prometheus, Alertmanager and Grafana: figures, and alerts by mail.',
   },
-  file: { type: 'string', says: 'Another file than .env.' },
+  file: { type: 'string', description: 'Another file than .env.' },
 };
 const command = 'npm run compose:env --';
-const { values } = optionsOf({
+const { values } = parseOptions({
   command,
-  says: 'Draws the secrets of docker-compose.yml into .env; to one that is there it adds what it lacks, and changes no line.',
+  description:
+    'Draws the secrets of docker-compose.yml into .env; to one that is there it adds what it lacks, and changes no line.',
   ends: `What else a process may be told (limits, times) is said in a file of its name beside .env: FILMS_PER_USER=2000 in .env.films. ${SETTINGS}`,
   options,
 });
 
 const { properties } = JSON.parse(fs.readFileSync(path.join(root, 'helm/laurel/values.schema.json'), 'utf8'));
-/** Where compose listens for browsers while .env does not say. */
+/** The address that compose listens on for browsers if .env does not set it. */
 const PUBLISHED = '127.0.0.1:8080';
-/** The chart's rule of whom one may believe, and door.sh's. */
+/** The chart's rule for trusted proxies, and that of door.sh. */
 const PROXY = new RegExp(properties.ingress.properties.trustedProxies.items.pattern);
 const isProxy = (text) => PROXY.test(text) && isIP(text.split('/')[0]) !== 0;
 
-/** What the file says: its names with their values, and comments. Refuses an address that is none, or that has a path, and a proxy that is half the world. */
+/**
+ * Returns the content of the file: names with their values, and comments. Refuses an invalid address, one
+ * with a path, and a proxy network that is too large.
+ */
 function drawn({
   'public-url': url = 'http://localhost:8080',
   'trusted-proxies': proxies = '',
@@ -119,7 +124,7 @@ function drawn({
   });
 }
 
-/** What of it a file lacks that says `names`, each under its comment. */
+/** Returns the entries that a file with `names` lacks, each under its comment. */
 function lacked(entries, names) {
   let comment;
   return entries.flatMap(([name, value]) => {
@@ -136,10 +141,10 @@ function lacked(entries, names) {
 const written = (entries) =>
   entries.map(([name, value]) => (value === null ? `\n${name}\n` : `${name}='${value}'\n`)).join('');
 
-/** Writes to a file that only whoever runs it reads. */
+/** Writes a file that only its owner can read. */
 function write(file, text, flag) {
   try {
-    // The mode counts for a new file alone.
+    // The mode applies only to a new file.
     if (flag === 'a') fs.chmodSync(file, 0o600);
     fs.writeFileSync(file, text, { mode: 0o600, flag });
   } catch (error) {
@@ -147,17 +152,17 @@ function write(file, text, flag) {
   }
 }
 
-/** What an option would say in a file that is not there yet. */
-const SAID_BY = {
+/** The name that an option would set in a new file. */
+const NAME_BY_OPTION = {
   'public-url': 'PUBLIC_URL',
   'trusted-proxies': 'TRUSTED_PROXIES',
   'test-payments': 'COMPOSE_PROFILES',
   observability: 'COMPOSE_PROFILES',
 };
-/** Those that what is kept was begun with, or links that were given away were made with: another opens nothing. */
-const isHeld = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)|^(TOKEN|DOSSIER)_KEY$/.test(name);
+/** Values that stored data or published links depend on. Another value opens nothing. */
+const isFixed = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)|^(TOKEN|DOSSIER)_KEY$/.test(name);
 
-/** How Laurel is begun with a file: the usual one is found by itself. */
+/** Returns the start command for a file. The default file needs no option. */
 const begun = (shown, isUsual) => `docker compose ${isUsual ? '' : `--env-file ${shown} `}up -d`;
 
 function read(file, shown) {
@@ -168,44 +173,44 @@ function read(file, shown) {
   }
 }
 
-/** Adds what a file lacks, as compose has it where a line is not there. */
+/** Adds the missing lines, with the values that compose uses when a line is missing. */
 function add(file, shown, isUsual) {
   const text = read(file, shown);
   const names = namesIn(text);
-  for (const [option, name] of Object.entries(SAID_BY))
+  for (const [option, name] of Object.entries(NAME_BY_OPTION))
     if (option in values && names.includes(name))
       throw new Sentence(
         `${shown} says ${name} already, and what it says stays as it is: change that line, not --${option}.`,
       );
   for (const pair of ['CALLER', 'RECEIPT']) {
     const keys = [`${pair}_PUBLIC_KEY`, `${pair}_PRIVATE_KEY`];
-    const [gone, ...both] = keys.filter((name) => !names.includes(name));
-    const there = keys.find((name) => name !== gone);
-    if (gone && !both.length)
+    const [missingKey, ...both] = keys.filter((name) => !names.includes(name));
+    const there = keys.find((name) => name !== missingKey);
+    if (missingKey && !both.length)
       throw new Sentence(
-        `${shown} has ${there} without ${gone}, and they are made together: put ${gone} back, or take ${there} out.`,
+        `${shown} has ${there} without ${missingKey}, and they are made together: put ${missingKey} back, or take ${there} out.`,
       );
   }
-  const [, , said] =
+  const [, , publicUrl] =
     /^[^\S\n]*(?:export\s+)?PUBLIC_URL[^\S\n]*=[^\S\n]*(['"]?)(.*?)\1[^\S\n]*(?:\s#.*?)?\r?$/m.exec(text) ??
     [];
-  const entries = drawn({ ...values, ...(said && { 'public-url': said }) });
+  const entries = drawn({ ...values, ...(publicUrl && { 'public-url': publicUrl }) });
   const more = lacked(entries, names).map(([name, value]) => [name, name === 'PUBLISH' ? PUBLISHED : value]);
   const added = more.flatMap(([name, value]) => (value === null ? [] : [name]));
   if (!added.length) return `${shown} lacks nothing: it stays as it is.`;
   write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${written(more)}`, 'a');
-  const held = added.filter(isHeld);
+  const fixedNames = added.filter(isFixed);
   return [
     `${shown} has got what it lacked, and no other line is changed: ${added.join(', ')}. Keep a copy of it. Then: ${begun(shown, isUsual)}`,
-    ...(held.length
+    ...(fixedNames.length
       ? [
-          `Where Laurel has run already, put back from your copy what is held since its first start: ${held.join(', ')}.`,
+          `Where Laurel has run already, put back from your copy what is held since its first start: ${fixedNames.join(', ')}.`,
         ]
       : []),
   ].join('\n');
 }
 
-/** What is to be done before it is begun, and how that is. */
+/** Returns the steps before the first start and the start command. */
 function next(entries, shown, isUsual) {
   const { PUBLIC_URL, PUBLISH, TRUSTED_PROXIES } = Object.fromEntries(entries);
   const { protocol, hostname, origin } = new URL(PUBLIC_URL);

@@ -1,8 +1,9 @@
-// What an image has that check.mjs does without containers: which program it is here, where its files lie, and how it is started.
+// Replaces images for check.mjs, which has no containers: the program on this machine, the location of its
+// files, and its start command.
 import path from 'node:path';
-import { environmentOf } from '../docker/keycloak-home.mjs';
+import { getStageEnv } from '../docker/keycloak-home.mjs';
 
-/** As the entry point of the image of PostgreSQL does at the first start, and then the command. */
+/** Does what the entry point of PostgreSQL's image does at the first start, then runs the command. */
 const POSTGRESQL = `export PGDATA=/var/lib/postgresql/18/docker PATH=/opt/postgresql/bin:$PATH PGHOST=/var/run/postgresql
 if [ ! -s $PGDATA/PG_VERSION ]; then
   mkdir -p $PGDATA; echo "$POSTGRES_PASSWORD" >/tmp/password
@@ -14,46 +15,49 @@ if [ ! -s $PGDATA/PG_VERSION ]; then
 fi
 exec "$@" -c listen_addresses=* -c unix_socket_directories=$PGHOST`;
 
-/** By image: `held`, and the command that its entry point makes of compose's. Null: nothing here is what it has. */
-export function imageOf({ image, entrypoint, command }, { images, programs }) {
+/**
+ * Returns for an image its `mounts` and the command that its entry point makes of compose's. Null: this
+ * machine has nothing that replaces it.
+ */
+export function getImage({ image, entrypoint, command }, { images, programs }) {
   const [, ours] = /^localhost\/laurel\/([a-z0-9-]+):/.exec(image) ?? [];
   const node = { '/usr/local/bin/node': programs.node };
   const args = command ?? [];
   if (ours === 'keycloak')
     return {
-      held: { '/opt/keycloak': path.join(images, ours) },
+      mounts: { '/opt/keycloak': path.join(images, ours) },
       command: ['/opt/keycloak/bin/kc.sh', 'start', '--optimized'],
-      env: environmentOf('keycloak'),
+      env: getStageEnv('keycloak'),
     };
   if (ours === 'realm')
     return {
-      held: { ...node, '/laurel': path.join(images, ours) },
+      mounts: { ...node, '/laurel': path.join(images, ours) },
       command: ['node', '/laurel/deploy/local/realm.mjs'],
     };
   if (ours === 'stand-in')
     return {
-      held: { ...node, '/laurel': path.join(images, ours) },
+      mounts: { ...node, '/laurel': path.join(images, ours) },
       command: ['node', 'deploy/local/stripe/main.ts'],
       directory: '/laurel',
       env: { HOST: '0.0.0.0', PORT: '12111', STATE: '/state' },
     };
   if (ours)
     return {
-      held: { ...node, '/app': path.join(images, ours) },
+      mounts: { ...node, '/app': path.join(images, ours) },
       command: ['/app/start', ...args],
       env: { NODE_ENV: 'production' },
     };
   if (/^postgres:/.test(image)) {
-    const held = { '/opt/postgresql': path.dirname(programs.postgres) };
-    return { held, command: ['sh', '-euc', POSTGRESQL, 'postgres', ...args] };
+    const mounts = { '/opt/postgresql': path.dirname(programs.postgres) };
+    return { mounts, command: ['sh', '-euc', POSTGRESQL, 'postgres', ...args] };
   }
   if (/^nats:/.test(image))
     return {
-      held: { '/usr/local/bin/nats-server': programs.nats },
+      mounts: { '/usr/local/bin/nats-server': programs.nats },
       command: [...(entrypoint ?? []), ...args],
     };
   if (/seaweedfs/.test(image))
-    return { held: { '/usr/local/bin/weed': programs.weed }, command: [...entrypoint, ...args] };
-  if (/nginx/.test(image)) return { held: { '/usr/local/bin/nginx': programs.nginx }, command: entrypoint };
+    return { mounts: { '/usr/local/bin/weed': programs.weed }, command: [...entrypoint, ...args] };
+  if (/nginx/.test(image)) return { mounts: { '/usr/local/bin/nginx': programs.nginx }, command: entrypoint };
   return null;
 }

@@ -1,5 +1,6 @@
-// What check.mjs runs in namespaces of its own: begins every service in the order that compose would, waits for each, and visits the door.
-//   node inside.mjs FOLDER
+// Runs in namespaces for check.mjs: starts every service in compose's order, waits for each, and uses the
+// gateway.
+// node inside.mjs FOLDER
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -7,9 +8,9 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeContainer, makeNetworks } from './container.mjs';
-import { imageOf } from './images.mjs';
-import { networksOf } from './networks.mjs';
-import { visit } from './visit.mjs';
+import { getImage } from './images.mjs';
+import { planNetworks } from './networks.mjs';
+import { checkInstallation } from './check-installation.mjs';
 
 const [folder] = process.argv.slice(2);
 const at = (...names) => path.join(folder, ...names);
@@ -20,30 +21,30 @@ const from = performance.now();
 const seconds = () => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 const names = Object.keys(project.services);
-const { gateways, placesOf, hostsOf } = networksOf(project);
-/** From here, where every network's gateway is. */
-const hosts = Object.fromEntries(names.map((name) => [name, Object.values(placesOf(name))[0]]));
+const { gateways, getAddresses, getHosts } = planNetworks(project);
+/** This process is at every network's gateway. */
+const hosts = Object.fromEntries(names.map((name) => [name, Object.values(getAddresses(name))[0]]));
 for (const one of ['layers', 'volumes', 'logs']) fs.mkdirSync(at(one));
 spawnSync('mount', ['-t', 'tmpfs', 'none', at('layers')]);
 makeNetworks(gateways);
-// The volume of PostgreSQL is its image's, and so its user's.
+// In the image, PostgreSQL's volume belongs to its user.
 fs.mkdirSync(at('volumes/postgresql'));
 fs.chownSync(at('volumes/postgresql'), 999, 999);
 
 const containers = {};
-/** Resolves when it takes work, or has done what it was to do; answers whether there is anything here that is it. */
+/** Resolves when the service is ready, or its job is done. Skips a service that this machine cannot run. */
 async function begin(name) {
   const service = project.services[name];
   await Promise.all(Object.keys(service.depends_on ?? {}).map((one) => begun[one]));
-  const image = imageOf(service, { images: at('images'), programs });
+  const image = getImage(service, { images: at('images'), programs });
   if (!image) return console.log(`  – ${name}: nothing here is ${service.image}`);
   const environment = { ...image.env, ...service.environment };
   const container = makeContainer({
     name,
     service: { ...service, environment },
-    places: placesOf(name),
-    hosts: hostsOf(name),
-    held: image.held,
+    places: getAddresses(name),
+    hosts: getHosts(name),
+    held: image.mounts,
     layers: at('layers'),
     volumes: at('volumes'),
   });
@@ -57,7 +58,7 @@ async function begin(name) {
         name,
         programs.node,
         path.join(import.meta.dirname, 'names.mjs'),
-        JSON.stringify(hostsOf(name)),
+        JSON.stringify(getHosts(name)),
       ],
       { stdio: 'inherit' },
     );
@@ -77,7 +78,7 @@ async function begin(name) {
   console.log(`  ✓ ${name} takes work   ${seconds()}`);
 }
 const begun = {};
-/** Those that are waited for are begun before those who wait. */
+/** Starts dependencies before the services that wait for them. */
 const inOrder = (name, order = []) => {
   for (const one of Object.keys(project.services[name].depends_on ?? {})) inOrder(one, order);
   return order.includes(name) ? order : order.push(name) && order;
@@ -94,7 +95,7 @@ try {
       socket.pipe(other).pipe(socket);
     })
     .listen(Number(published), host);
-  await visit({ project, hosts, programs, containers });
+  await checkInstallation({ project, hosts, programs, containers });
   console.log(`docker-compose.yml runs: ${seconds()}`);
   process.exit(0);
 } catch (error) {

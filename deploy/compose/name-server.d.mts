@@ -1,5 +1,5 @@
-/** `addressesOf`: name → its addresses, asked each time. Whoever starts it stops it. */
+/** `resolveAddresses`: name → its addresses, called for each request. The caller stops it. */
 export function serveNames(
-  addressesOf: (name: string) => string[],
+  resolveAddresses: (name: string) => string[],
   at?: { host?: string; port?: number },
 ): Promise<{ port: number; stop(): unknown }>;

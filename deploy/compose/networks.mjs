@@ -1,32 +1,36 @@
-// The networks of a compose project as an engine would make them: who is where, and whom each finds by name.
+// The networks of a compose project as an engine would create them: the addresses of each service and the
+// names that it resolves.
 
-/** As { gateways: network → address, placesOf: service → { network: address }, hostsOf: service → { name: address } }. */
-export function networksOf(project) {
+/**
+ * Returns { gateways: network → address, getAddresses: service → { network: address }, getHosts: service → {
+ * name: address } }.
+ */
+export function planNetworks(project) {
   const names = Object.keys(project.services);
   const used = Object.keys(project.networks).filter((one) =>
     names.some((name) => one in project.services[name].networks),
   );
-  const prefixOf = (network) => {
+  const getPrefix = (network) => {
     const [{ subnet } = {}] = project.networks[network].ipam?.config ?? [];
     return subnet?.replace(/\.0\/24$/, '') ?? `10.77.${used.indexOf(network)}`;
   };
-  const places = Object.fromEntries(
+  const addresses = Object.fromEntries(
     names.map((name, n) => {
-      const own = Object.entries(project.services[name].networks);
-      const at = ([network, how]) => [network, how?.ipv4_address ?? `${prefixOf(network)}.${128 + n}`];
-      return [name, Object.fromEntries(own.map(at))];
+      const attached = Object.entries(project.services[name].networks);
+      const at = ([network, how]) => [network, how?.ipv4_address ?? `${getPrefix(network)}.${128 + n}`];
+      return [name, Object.fromEntries(attached.map(at))];
     }),
   );
-  const hostsOf = (name) =>
+  const getHosts = (name) =>
     Object.fromEntries(
-      Object.entries(places).flatMap(([other, of]) => {
-        const shared = Object.keys(places[name]).find((network) => network in of);
-        return shared ? [[other, of[shared]]] : [];
+      Object.entries(addresses).flatMap(([other, otherAddresses]) => {
+        const shared = Object.keys(addresses[name]).find((network) => network in otherAddresses);
+        return shared ? [[other, otherAddresses[shared]]] : [];
       }),
     );
   return {
-    gateways: Object.fromEntries(used.map((network) => [network, `${prefixOf(network)}.1`])),
-    placesOf: (name) => places[name],
-    hostsOf,
+    gateways: Object.fromEntries(used.map((network) => [network, `${getPrefix(network)}.1`])),
+    getAddresses: (name) => addresses[name],
+    getHosts,
   };
 }

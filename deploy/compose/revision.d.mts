@@ -1,5 +1,8 @@
-/** The commit that lies in a folder; nothing, where it is no clone, there is no git, or git refuses, which is told. */
-export function revisionOf(
+/**
+ * Returns the commit of a folder. Empty if it is no clone, there is no git, or git refuses, which is
+ * reported.
+ */
+export function getRevision(
   folder?: string,
-  tell?: (sentence: string) => void,
+  warn?: (sentence: string) => void,
 ): Promise<{ REVISION?: string }>;

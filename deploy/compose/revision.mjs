@@ -1,8 +1,9 @@
-// Of which commit the images are that an upgrade builds: what docker-compose.yml asks of the environment for their labels.
+// The commit of the images that an upgrade builds. docker-compose.yml reads it from the environment for their
+// labels.
 import { onPath, run } from '../local/command.mjs';
-import { root, Sentence } from '../local/house.mjs';
+import { root, Sentence } from '../local/workspace.mjs';
 
-/** What git answers in a folder; nothing, where that is no clone. */
+/** Returns git's output for a folder, or nothing if it is no clone. */
 async function git(folder, ...args) {
   const { code, stdout, output } = await run('git', args, {
     cwd: folder,
@@ -15,17 +16,17 @@ async function git(folder, ...args) {
 }
 
 /**
- * As { REVISION }, the commit that lies in a folder; `-dirty` follows where something lies there that is in no commit. Empty where it is no
- * clone, or there is no git; where git refuses, it is told why. Then the images say `unknown`.
+ * Returns { REVISION }, the commit of a folder, with `-dirty` if something is uncommitted. Empty if it is no
+ * clone, or there is no git. If git refuses, the reason is reported. The image labels then say `unknown`.
  */
-export async function revisionOf(folder = root, tell = console.error) {
+export async function getRevision(folder = root, warn = console.error) {
   if (!onPath('git')) return {};
   try {
     const commit = await git(folder, 'log', '-1', '--format=%H');
     if (!commit) return {};
     return { REVISION: (await git(folder, 'status', '--porcelain')) ? `${commit}-dirty` : commit };
   } catch (error) {
-    tell(`Images will not say of which commit they are: ${error.message}`);
+    warn(`Images will not say of which commit they are: ${error.message}`);
     return {};
   }
 }

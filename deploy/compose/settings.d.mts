@@ -1,2 +1,2 @@
-/** A sentence for each name in the files `.env.<process>` of a folder that would be passed over in silence. */
+/** Returns a sentence for each name in a folder's `.env.<process>` files that would be silently ignored. */
 export function wrongSettings(folder?: string, composed?: string): string[];

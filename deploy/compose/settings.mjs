@@ -1,47 +1,54 @@
-// The files `.env.<process>` beside docker-compose.yml: what a process may be told that neither compose nor `.env` says.
+// The files `.env.<process>` next to docker-compose.yml: settings of a process that neither compose nor
+// `.env` sets.
 import fs from 'node:fs';
 import path from 'node:path';
-import { PROCESSES, root } from '../local/house.mjs';
+import { PROCESSES, root } from '../local/workspace.mjs';
 
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
-/** What each line of a file of variables gives a value, as compose reads it: `NAME=`, `NAME:`, or `NAME` alone, which takes the shell's. */
+/**
+ * Returns the names that a file of variables sets, as compose reads it: `NAME=`, `NAME:`, or `NAME` alone,
+ * which takes the shell's value.
+ */
 export const namesIn = (text) =>
   [...text.matchAll(/^[^\S\n]*(?:export\s+)?([\p{L}\p{N}_.[\]-]+)[^\S\n]*(?:[=:]|$)/gmu)].map(
     ([, name]) => name,
   );
 
-/** The names that each anchor or service of a compose file sets, in the form that ours has: an upgrade has no parser of YAML, for nothing needs to be installed for it. */
-function namesSaid(text) {
+/**
+ * Returns the names that each anchor or service of our compose file sets. It relies on our formatting,
+ * because an upgrade has no YAML parser: it must not need any packages.
+ */
+function collectNames(text) {
   const sets = {};
-  let of = '';
+  let owner = '';
   for (const line of text.split('\n')) {
     const [, anchor] = /^x-\w+: &(\w+)$/.exec(line) ?? [];
     const [, service] = /^ {2}(\w+):$/.exec(line) ?? [];
     const [, merged] = /^ +<<: \[?([^\]]+)\]?$/.exec(line) ?? [];
     const [, name] = /^ +([A-Z]\w+):/.exec(line) ?? [];
-    if (/^\S/.test(line)) of = '';
-    of = anchor ?? service ?? of;
-    sets[of] ??= [];
-    if (name) sets[of].push(name);
-    // what services wait for is merged in as well, and has no names of variables
-    if (merged) for (const [, one] of merged.matchAll(/\*(\w+)/g)) sets[of].push(...sets[one]);
+    if (/^\S/.test(line)) owner = '';
+    owner = anchor ?? service ?? owner;
+    sets[owner] ??= [];
+    if (name) sets[owner].push(name);
+    // dependencies are merged too, and contain no variable names
+    if (merged) for (const [, one] of merged.matchAll(/\*(\w+)/g)) sets[owner].push(...sets[one]);
   }
   return sets;
 }
 
 /**
- * A sentence for each name in them that would be passed over in silence: one that the process does not read (the chart's schema lists its
- * settings), and one that docker-compose.yml says of it, which holds.
+ * Returns a sentence for each name that would be silently ignored: one that the process does not read (the
+ * chart's schema lists its settings), and one that docker-compose.yml sets, which takes precedence.
  */
 export function wrongSettings(folder = root, composed = read(root, 'docker-compose.yml')) {
   const { properties } = JSON.parse(read(root, 'helm/laurel/values.schema.json'));
-  const said = namesSaid(composed);
+  const namesByOwner = collectNames(composed);
   return PROCESSES.flatMap((process) => {
     const file = `.env.${process}`;
     if (!fs.existsSync(path.join(folder, file))) return [];
     const settings = properties.processes.properties[process].properties.settings.properties;
     return namesIn(read(folder, file)).flatMap((name) => {
-      if (said[process].includes(name))
+      if (namesByOwner[process].includes(name))
         return [`${name} in ${file} counts for nothing: docker-compose.yml says it, or .env.`];
       return name in settings ? [] : [`${name} in ${file} counts for nothing: ${process} does not read it.`];
     });

@@ -1,17 +1,18 @@
-/** Asks docker that, and answers as `run` does. */
+/** Runs docker and returns what `run` returns. */
 export type Docker = (
   args: string[],
   options: { show: boolean },
 ) => Promise<{ stdout: string; output: string }>;
 
 /**
- * Brings the installation that runs to what the compose file and its images are now. `withParts`: what the processes stand on, too, which
- * stops for it; `say`: told what is done; `docker`: its command line; `folder`: where it lies. Refuses in words that say what serves, and what
- * to do, also while another does this: each would take away what the other has begun.
+ * Upgrades the running installation to the present compose file and images. `includesInfrastructure`: also the services
+ * that the processes depend on, which stop for it. `log`: receives the progress. `docker`: its command line.
+ * `folder`: the installation's folder. Errors say what still serves and what to do. Refuses while another
+ * upgrade runs, because each would remove what the other has started.
  */
 export function upgrade(options: {
-  withParts?: boolean;
-  say?(text: string): void;
+  includesInfrastructure?: boolean;
+  log?(text: string): void;
   pauses?: { lookMs: number; foundMs: number; patienceMs: number };
   docker?: Docker;
   folder?: string;

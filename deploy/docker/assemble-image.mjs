@@ -1,4 +1,4 @@
-//   node deploy/docker/assemble-image.mjs films /app [billing /other …]        after npm run build
+// node deploy/docker/assemble-image.mjs films /app [billing /other …] after npm run build
 import path from 'node:path';
 import { assemble } from './assemble.mjs';
 

@@ -1,13 +1,13 @@
-/** A Dockerfile of this folder. */
+/** Reads a Dockerfile of this folder. */
 export function dockerfile(name: string): string;
 interface Stage {
   name: string;
   base: string;
   steps: { does: string; what: string }[];
-  /** What it is told, by name. */
+  /** Build arguments by name. */
   args: Record<string, string>;
 }
-/** The stages of a Dockerfile, in order; `args`: what its build is told. */
-export function stagesOf(text: string, args?: Record<string, string>): Stage[];
-/** What the build is sent of a folder, as paths in it. */
-export function contextOf(folder: string): string[];
+/** Returns the stages of a Dockerfile in order. `args`: the build arguments. */
+export function parseStages(text: string, args?: Record<string, string>): Stage[];
+/** Returns the build context of a folder, as relative paths. */
+export function listContext(folder: string): string[];

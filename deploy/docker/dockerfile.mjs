@@ -1,12 +1,15 @@
-// Reads a Dockerfile, and which files its build is sent: as far as ours go.
+// Reads a Dockerfile and its build context, as far as our own files need it.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A Dockerfile of this folder. */
+/** Reads a Dockerfile of this folder. */
 export const dockerfile = (name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
-/** Its stages, in order: { name, base, steps: [{ does, what }] }; ARGs before the first one are values of their names. */
-export function stagesOf(text, args = {}) {
+/**
+ * Returns its stages in order: { name, base, steps: [{ does, what }] }. ARGs before the first stage are
+ * values of their names.
+ */
+export function parseStages(text, args = {}) {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n/g, ' ')
@@ -16,26 +19,26 @@ export function stagesOf(text, args = {}) {
   const values = {};
   for (const line of lines) {
     const [, does, rest] = /^(\w+)\s+(.*)$/.exec(line.trim());
-    const of = stages.at(-1);
-    const named = { ...values, ...of?.args };
+    const stage = stages.at(-1);
+    const named = { ...values, ...stage?.args };
     const what = rest.replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (all, name) => named[name] ?? all).trim();
     if (does === 'FROM') {
       const [base, , name = String(stages.length)] = what.split(/\s+/);
       stages.push({ name, base, steps: [], args: {} });
     } else if (does === 'ARG') {
       const [name, value] = what.split('=');
-      (of?.args ?? values)[name] = args[name] ?? value ?? '';
-    } else of.steps.push({ does, what });
+      (stage?.args ?? values)[name] = args[name] ?? value ?? '';
+    } else stage.steps.push({ does, what });
   }
   return stages;
 }
 
-/** The variables that an ENV sets, by name: `what` of its step. */
-export const variablesOf = (what) =>
+/** Returns the variables that an ENV sets. `what`: the text of its step. */
+export const parseVariables = (what) =>
   Object.fromEntries([...what.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 
-/** What the build is sent of a folder: all but what .dockerignore says, as paths in it. */
-export function contextOf(folder) {
+/** Returns the build context of a folder: all files that .dockerignore does not exclude, as relative paths. */
+export function listContext(folder) {
   const file = path.join(folder, '.dockerignore');
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const patterns = lines.map((line) => {

@@ -1,15 +1,15 @@
-// What Keycloak's image has besides Keycloak: the themes with their fonts, the passwords that nobody may choose,
-// and what says whether it is ready.
-//   node deploy/docker/dress-keycloak.mjs FOLDER        as it lies in /opt/keycloak
+// Creates what Keycloak's image has in addition to Keycloak: the themes with their fonts, the forbidden
+// passwords, and the health check.
+// node deploy/docker/dress-keycloak.mjs FOLDER as it lies in /opt/keycloak
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '../local/house.mjs';
+import { root } from '../local/workspace.mjs';
 import { dressThemes } from '../local/keycloak.mjs';
 
 const PASSWORDS = 'common-passwords.txt';
 const CONFIGURATION = `spi-password-policy--password-blacklist--blacklists-path=\${kc.home.dir}/passwords
 `;
-/** The image has no program that asks by HTTP, but bash. */
+/** The image has bash, but no HTTP client. */
 const HEALTHY = `#!/bin/bash
 exec 3<>/dev/tcp/127.0.0.1/\${KC_HTTP_MANAGEMENT_PORT:-9000} || exit 1
 printf 'GET /health/ready HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3

@@ -1,4 +1,4 @@
-/** What of Keycloak's image is ours, made in a folder of what the build is sent; answers where. */
+/** Creates our share of Keycloak's image from a build context, in a folder. Returns its path. */
 export function dressedHome(folder: string, context?: string): Promise<string>;
-export function environmentOf(stage: 'built' | 'keycloak'): Record<string, string>;
+export function getStageEnv(stage: 'built' | 'keycloak'): Record<string, string>;
 export function makeKeycloakHome(target: string): Promise<void>;

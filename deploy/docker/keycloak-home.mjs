@@ -1,48 +1,52 @@
-// What Keycloak's image holds in /opt/keycloak, made without a container: by the steps that its Dockerfile says, for tests.
+// Creates the content of /opt/keycloak in Keycloak's image without a container, by the steps of its
+// Dockerfile, for tests.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from '../local/command.mjs';
 import { cached, keycloakHome } from '../local/fetch.mjs';
-import { node24, root, sha256 } from '../local/house.mjs';
-import { dockerfile, stagesOf, variablesOf } from './dockerfile.mjs';
+import { node24, root, sha256 } from '../local/workspace.mjs';
+import { dockerfile, parseStages, parseVariables } from './dockerfile.mjs';
 import { npmCiAsLink } from './npm-steps.mjs';
-import { placeIn, replay } from './replay.mjs';
+import { resolveInImage, replay } from './replay.mjs';
 
 const text = dockerfile('keycloak.Dockerfile');
-const stages = stagesOf(text);
+const stages = parseStages(text);
 const DRESS = 'npm ci --ignore-scripts && node deploy/docker/dress-keycloak.mjs /keycloak';
 
-/** The environment that a stage of the Dockerfile sets. */
-export function environmentOf(stage) {
+/** Returns the environment that a stage of the Dockerfile sets. */
+export function getStageEnv(stage) {
   const { steps } = stages.find(({ name }) => name === stage);
-  const set = steps.filter(({ does }) => does === 'ENV').map(({ what }) => variablesOf(what));
+  const set = steps.filter(({ does }) => does === 'ENV').map(({ what }) => parseVariables(what));
   return Object.assign({}, ...set);
 }
 
-/** Keycloak as it is built for the image, without what is ours: of that nothing is built. */
+/** Returns Keycloak as built for the image, without our files, which the build does not use. */
 async function builtHome() {
-  const env = environmentOf('built');
+  const env = getStageEnv('built');
   const plain = await keycloakHome();
-  return cached(`keycloak-image-${sha256(plain + JSON.stringify(env)).slice(0, 8)}`, async (part) => {
-    fs.cpSync(plain, part, { recursive: true });
-    await run(path.join(part, 'bin/kc.sh'), ['build'], { env });
+  return cached(`keycloak-image-${sha256(plain + JSON.stringify(env)).slice(0, 8)}`, async (targetFolder) => {
+    fs.cpSync(plain, targetFolder, { recursive: true });
+    await run(path.join(targetFolder, 'bin/kc.sh'), ['build'], { env });
   });
 }
 
-/** What is ours of it, made in a folder of what the build is sent; answers where. `context`: the clone, unless another is named. */
+/**
+ * Creates our share of the image in a folder. Returns its path. `context`: the build context, by default the
+ * clone.
+ */
 export async function dressedHome(folder, context = root) {
-  const dress = async (directory, place) => {
+  const dress = async (directory, imageRoot) => {
     npmCiAsLink(directory);
     const script = path.join(directory, 'deploy/docker/dress-keycloak.mjs');
-    await run(node24, [script, path.join(place, 'keycloak')]);
+    await run(node24, [script, path.join(imageRoot, 'keycloak')]);
   };
   const runs = { [DRESS]: dress };
   const image = await replay(text, { folder, target: 'dressed', runs, context });
-  return placeIn(image, 'keycloak');
+  return resolveInImage(image, 'keycloak');
 }
 
-/** All of it, in `target`. */
+/** Creates all of it in `target`. */
 export async function makeKeycloakHome(target) {
   fs.cpSync(await builtHome(), target, { recursive: true });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-dressed-'));
@@ -51,6 +55,7 @@ export async function makeKeycloakHome(target) {
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  // As in the image, where another than its owner runs it: the cache's is its owner's alone, and so is a copy of it.
+  // In the image another user than the owner runs it. The cached folder, and so its copy, is accessible only
+  // to its owner.
   fs.chmodSync(target, 0o755);
 }

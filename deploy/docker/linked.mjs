@@ -1,8 +1,8 @@
-// A tree of files once more, which takes no room on the same disk.
+// Duplicates a tree of files without using space on the same disk.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A file or folder once more, whose files are the same ones. */
+/** Duplicates a file or folder with hard links. */
 export function linked(from, to) {
   const stat = fs.lstatSync(from);
   if (stat.isDirectory()) {

@@ -1,4 +1,4 @@
-// hadolint over every Dockerfile of a folder, by itself this one; answers what it said.
+// Runs hadolint over every Dockerfile of a folder, by default this one. Returns its result.
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../local/command.mjs';

@@ -1,25 +1,34 @@
-// What npm does in a Dockerfile, as this clone has done it already: its packages and its builds, where everything is there that they are made of.
+// Simulates npm in a Dockerfile with the packages and builds of this clone, provided that all their sources
+// are present.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '../local/house.mjs';
-import { contextOf } from './dockerfile.mjs';
+import { root } from '../local/workspace.mjs';
+import { listContext } from './dockerfile.mjs';
 import { linked } from './linked.mjs';
 
-const lockOf = (directory) =>
+const readLock = (directory) =>
   Object.entries(JSON.parse(fs.readFileSync(path.join(directory, 'package-lock.json'), 'utf8')).packages);
-const roomsOf = (lock) =>
+const listPackages = (lock) =>
   lock.map(([name]) => name).filter((name) => name && !name.includes('node_modules/'));
 
-/** Refuses where a room of the lock file has no package.json, as npm does; answers what it locks. */
+/**
+ * Returns the packages that the lock file names. Like npm, refuses when a package of the lock file has no
+ * package.json.
+ */
 function lockIn(directory) {
-  const lock = lockOf(directory);
-  const missing = roomsOf(lock).filter((room) => !fs.existsSync(path.join(directory, room, 'package.json')));
+  const lock = readLock(directory);
+  const missing = listPackages(lock).filter(
+    (packageFolder) => !fs.existsSync(path.join(directory, packageFolder, 'package.json')),
+  );
   if (missing.length)
     throw new Error(`npm ci: package-lock.json names rooms that are not there: ${missing}.`);
   return lock;
 }
 
-/** `npm ci`, its files the clone's own. What is for developing alone is no part of the folder itself: no image can hold it. */
+/**
+ * `npm ci` with this clone's files. Development packages are links out of the folder, so that no image can
+ * contain them.
+ */
 export function npmCi(directory) {
   const lock = lockIn(directory);
   for (const [name, { dev, link, resolved }] of lock) {
@@ -33,27 +42,27 @@ export function npmCi(directory) {
   }
 }
 
-/** `npm ci`, all of it one link: where only some files of it are copied on. */
+/** `npm ci` as a single link, for stages whose files are only partly copied on. */
 export function npmCiAsLink(directory) {
   lockIn(directory);
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
 }
 
-/** `npm run codegen && npm run build`: refused where a file of a room, or what all rooms share, is not there. */
+/** `npm run codegen && npm run build`. Refuses when a file of a package, or a shared one, is missing. */
 export function npmBuild(directory) {
-  const rooms = roomsOf(lockOf(directory));
+  const packageFolders = listPackages(readLock(directory));
   const shared = ['nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'swc.json'];
-  const isOfRoom = (file) => rooms.some((room) => file.startsWith(`${room}/`));
+  const isInPackage = (file) => packageFolders.some((packageFolder) => file.startsWith(`${packageFolder}/`));
   if (!fs.existsSync(path.join(directory, 'node_modules/nx')))
     throw new Error('npm run build: there are no packages.');
-  const missing = [...shared, ...contextOf(root).filter(isOfRoom)].filter(
+  const missing = [...shared, ...listContext(root).filter(isInPackage)].filter(
     (file) => !fs.existsSync(path.join(directory, file)),
   );
   if (missing.length)
     throw new Error(`npm run build: ${missing.length} files are not there: ${missing.slice(0, 9)}.`);
-  for (const room of rooms)
+  for (const packageFolder of packageFolders)
     for (const made of ['dist', 'gen', 'src/generated']) {
-      const from = path.join(root, room, made);
-      if (fs.existsSync(from)) linked(from, path.join(directory, room, made));
+      const from = path.join(root, packageFolder, made);
+      if (fs.existsSync(from)) linked(from, path.join(directory, packageFolder, made));
     }
 }

@@ -1,4 +1,4 @@
-/** A stage's folder, and how what is in it is started. */
+/** The folder of a stage and its start command. */
 export interface Image {
   root: string;
   env: Record<string, string>;
@@ -6,8 +6,8 @@ export interface Image {
   command: string[];
   directory: string;
 }
-type Run = (directory: string, place: string) => unknown;
-/** Does the steps of a Dockerfile up to a stage (by itself the last) in bare folders. */
+type Run = (directory: string, imageRoot: string) => unknown;
+/** Runs the steps of a Dockerfile up to a stage (by default the last) in plain folders. */
 export function replay(
   text: string,
   how: {
@@ -19,5 +19,5 @@ export function replay(
     done?: Record<string, Image>;
   },
 ): Promise<Image>;
-/** The file or folder of an image at a path of it. */
-export function placeIn(image: Image, name: string): string;
+/** Returns the file or folder of an image at a path in it. */
+export function resolveInImage(image: Image, name: string): string;

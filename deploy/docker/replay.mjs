@@ -1,43 +1,50 @@
-// What an image holds, made without a container: by the steps of its Dockerfile, in bare folders, from what its build is sent.
+// Creates the content of an image without a container: runs the steps of its Dockerfile in plain folders,
+// from its build context.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '../local/house.mjs';
-import { contextOf, stagesOf, variablesOf } from './dockerfile.mjs';
+import { root } from '../local/workspace.mjs';
+import { listContext, parseStages, parseVariables } from './dockerfile.mjs';
 import { linked } from './linked.mjs';
 
 /**
- * Does the steps of a Dockerfile up to a stage (by itself the last); answers { root, env, entrypoint, command, directory }: the
- * stage's folder, and how it is started. `runs`: what a RUN does, by its text, since nothing here is Debian: a function of where it is
- * run. One that is not there is refused. `done`: stages that are made already, by name.
+ * Runs the steps of a Dockerfile up to a stage (by default the last). Returns { root, env, entrypoint,
+ * command, directory }: the folder of the stage and its start command. `runs`: functions that replace a RUN,
+ * by its text, because this machine is not the image's Debian. They receive the working directory. An unknown
+ * RUN is refused. `done`: finished stages, by name.
  */
 export async function replay(text, { folder, runs = {}, args = {}, target, context = root, done = {} }) {
-  const stages = stagesOf(text, args);
+  const stages = parseStages(text, args);
   const last = target ? stages.findIndex(({ name }) => name === target) : stages.length - 1;
   const images = { ...done };
   for (const stage of neededBy(stages, last)) {
     if (done[stage.name]) continue;
-    // A stage upon another goes on in its folder, with all that it says.
-    const own = { root: path.join(folder, stage.name), env: {}, entrypoint: [], command: [], directory: '/' };
-    const image = structuredClone(images[stage.base] ?? own);
+    // A stage based on another continues in its folder, with all its settings.
+    const initial = {
+      root: path.join(folder, stage.name),
+      env: {},
+      entrypoint: [],
+      command: [],
+      directory: '/',
+    };
+    const image = structuredClone(images[stage.base] ?? initial);
     fs.mkdirSync(image.root, { recursive: true });
     images[stage.name] = await make(stage, image, { images, runs, context });
   }
   return images[stages[last].name];
 }
 
-/** Those that a stage is made from, and itself, in order. */
+/** Returns the stages that a stage depends on, and itself, in order. */
 function neededBy(stages, last) {
   const named = (name) => stages.find((one) => one.name === name);
-  const wanted = new Set();
-  const want = (stage) => {
-    if (!stage || wanted.has(stage)) return;
-    want(named(stage.base));
-    for (const { does, what } of stage.steps)
-      if (does === 'COPY') want(named(/--from=(\S+)/.exec(what)?.[1]));
-    wanted.add(stage);
+  const needed = new Set();
+  const add = (stage) => {
+    if (!stage || needed.has(stage)) return;
+    add(named(stage.base));
+    for (const { does, what } of stage.steps) if (does === 'COPY') add(named(/--from=(\S+)/.exec(what)?.[1]));
+    needed.add(stage);
   };
-  want(stages[last]);
-  return wanted;
+  add(stages[last]);
+  return needed;
 }
 
 async function make({ steps }, image, { images, runs, context }) {
@@ -47,11 +54,11 @@ async function make({ steps }, image, { images, runs, context }) {
     if (does === 'WORKDIR') {
       image.directory = path.posix.resolve(image.directory, what);
       fs.mkdirSync(at('.'), { recursive: true });
-    } else if (does === 'COPY') copy(what, { at, images, context });
+    } else if (does === 'COPY') copyFiles(what, { at, images, context });
     else if (does === 'RUN') {
       if (!runs[what]) throw new Error(`Nothing here knows how to RUN ${what}`);
       await runs[what](at('.'), image.root);
-    } else if (does === 'ENV') Object.assign(image.env, variablesOf(what));
+    } else if (does === 'ENV') Object.assign(image.env, parseVariables(what));
     else if (does === 'ENTRYPOINT') image.entrypoint = listed(what);
     else if (does === 'CMD') image.command = listed(what);
     else if (!['LABEL', 'USER', 'EXPOSE', 'HEALTHCHECK'].includes(does))
@@ -60,7 +67,7 @@ async function make({ steps }, image, { images, runs, context }) {
   return image;
 }
 
-function copy(what, { at, images, context }) {
+function copyFiles(what, { at, images, context }) {
   const [, stage] = /--from=(\S+)/.exec(what) ?? [];
   const names = what.split(/\s+/).filter((one) => !one.startsWith('--'));
   const target = names.pop();
@@ -85,11 +92,11 @@ function copy(what, { at, images, context }) {
   }
 }
 
-const sentOf = new Map();
-/** Of what the build is sent: a file, all of a folder, or what a pattern names. */
+const contextFiles = new Map();
+/** Returns files of the build context: a file, all files of a folder, or those that match a pattern. */
 function sent(context, name) {
-  if (!sentOf.has(context)) sentOf.set(context, contextOf(context));
-  const files = sentOf.get(context);
+  if (!contextFiles.has(context)) contextFiles.set(context, listContext(context));
+  const files = contextFiles.get(context);
   if (name.includes('*')) {
     const pattern = new RegExp(`^${name.replace(/\./g, '\\.').replace(/\*/g, '[^/]*')}$`);
     return files.filter((file) => pattern.test(file));
@@ -98,5 +105,5 @@ function sent(context, name) {
   return files.filter((file) => plain === '.' || file === plain || file.startsWith(`${plain}/`));
 }
 
-/** The file or folder of an image at a path of it. */
-export const placeIn = ({ root: top }, name) => path.join(top, name);
+/** Returns the file or folder of an image at a path in it. */
+export const resolveInImage = ({ root: top }, name) => path.join(top, name);

@@ -1,5 +1,6 @@
-// Kills a service with -9 again and again while it takes facts in batches, and counts in its database: every fact has one effect, or
-// none where a newer one of its aggregate was there before it; effects of an aggregate lie in the order of its versions. See README.md.
+// Kills a service with -9 again and again while it handles events in batches, and counts in its database.
+// Every event must have one effect, or none if a newer event of its aggregate was handled first. The effects
+// of an aggregate must be in the order of its versions. See README.md.
 import { spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,23 +8,24 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { guard } from '../local/guard.mjs';
-import { node24, NODE_FLAGS, root } from '../local/house.mjs';
-import { optionsOf, wholeOption } from '../local/options.mjs';
+import { superviseChild } from '../local/supervise-child.mjs';
+import { node24, NODE_FLAGS, root } from '../local/workspace.mjs';
+import { parseOptions, wholeOption } from '../local/options.mjs';
 import { withClient } from '../local/postgres.mjs';
 import { startStack } from '../local/stack.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run faults:batches --',
-  says: 'Kills a service again and again while it takes facts in batches, and counts what they have done.',
-  options: { kills: { type: 'string', says: 'How often (200).' } },
+  description:
+    'Kills a service again and again while it takes facts in batches, and counts what they have done.',
+  options: { kills: { type: 'string', description: 'How often (200).' } },
 });
 const kills = wholeOption(values.kills, 'kills', 200);
 
 const AGGREGATES = 40;
-/** So many facts are told at once, and so many may wait to be handled before more are told. */
-const [AT_ONCE, MOST_WAITING] = [200, 2000];
-const LONGEST_MS = 400;
+/** The number of events published at once, and the maximum that may wait before more are published. */
+const [AT_ONCE, MAX_WAITING] = [200, 2000];
+const MAX_DELAY_MS = 400;
 const PATIENCE_MS = 120_000;
 
 const stack = await startStack();
@@ -38,20 +40,20 @@ async function begin() {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  guard(follower, 'SIGKILL');
+  superviseChild(follower, 'SIGKILL');
 }
 async function end() {
-  const gone = once(follower, 'exit');
+  const exited = once(follower, 'exit');
   follower.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 const versions = new Map(Array.from({ length: AGGREGATES }, () => [randomUUID(), 0]));
-/** The facts told, by id; of those whose aggregate has one only, none may be without its effect. */
-const facts = new Map();
+/** The published events by id. If an aggregate has only one event, that event must have its effect. */
+const events = new Map();
 function publish(user, version) {
   const id = randomUUID();
-  facts.set(id, { aggregate: `user-${user}`, version });
+  events.set(id, { aggregate: `user-${user}`, version });
   const about = headers();
   for (const [name, value] of Object.entries({ version, at: new Date().toISOString() }))
     about.set(name, String(value));
@@ -62,8 +64,11 @@ function publish(user, version) {
     { headers: about, msgID: id },
   );
 }
-/** Tells the next facts: several of each aggregate in order, and as many of which each is the only one of its own. */
-async function tell() {
+/**
+ * Publishes the next events: several of each aggregate in order, and as many that are the only one of their
+ * aggregate.
+ */
+async function publishBatch() {
   for (let n = 0; n < AT_ONCE; n += 2 * AGGREGATES)
     await Promise.all(
       [...versions.keys()].flatMap((user) => {
@@ -80,10 +85,10 @@ try {
   );
   const cut = { between: 0, within: 0 };
   let isOver = false;
-  const telling = (async () => {
+  const publishing = (async () => {
     while (!isOver) {
       const [handled] = await count('select count(*)::int as n from handled');
-      if (facts.size - handled < MOST_WAITING) await tell();
+      if (events.size - handled < MAX_WAITING) await publishBatch();
       else await sleep(20);
     }
   })();
@@ -92,21 +97,21 @@ try {
     const before = (await count('select count(*)::int as n from effect'))[0];
     for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(10))
       if ((await count('select count(*)::int as n from effect'))[0] > before) break;
-    await sleep(randomInt(LONGEST_MS));
+    await sleep(randomInt(MAX_DELAY_MS));
     const [open] = await count(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start is not null and state <> 'idle' and pid <> pg_backend_pid()`,
     );
     cut[open > 0 ? 'within' : 'between']++;
     await end();
-    if (n % 20 === 0) console.log(`${n} kills, ${facts.size} facts told, ${before} handled before the last`);
+    if (n % 20 === 0) console.log(`${n} kills, ${events.size} facts told, ${before} handled before the last`);
   }
   isOver = true;
-  await telling;
+  await publishing;
   await begin();
   const handledNow = async () => (await count('select count(*)::int as n from handled'))[0];
   for (
     const stop = Date.now() + PATIENCE_MS;
-    Date.now() < stop && (await handledNow()) < facts.size;
+    Date.now() < stop && (await handledNow()) < events.size;
     await sleep(200)
   );
   await end();
@@ -137,21 +142,24 @@ try {
     const { rows } = await db.query('select event_id, at from handled');
     return new Map(rows.map(({ event_id, at }) => [event_id, at]));
   });
-  const without = [...facts].filter(([id]) => !effects.has(id));
+  const without = [...events].filter(([id]) => !effects.has(id));
   const newest = Map.groupBy(effects.values(), ({ aggregate }) => aggregate);
-  /** A newer one of its aggregate had its effect in a transaction that had begun when this one was passed over. */
+  /**
+   * A newer event of its aggregate had its effect in a transaction that had begun before this event was
+   * skipped.
+   */
   const isOvertaken = ([id, { aggregate, version }]) =>
     newest.get(aggregate)?.some((effect) => effect.version > version && effect.at <= handled.get(id));
   for (const [what, found] of [
-    ['facts that were never handled', [...facts.keys()].filter((id) => !handled.has(id))],
+    ['facts that were never handled', [...events.keys()].filter((id) => !handled.has(id))],
     [
       'facts without an effect that nothing newer had overtaken',
-      without.filter((fact) => !isOvertaken(fact)),
+      without.filter((entry) => !isOvertaken(entry)),
     ],
   ])
     if (found.length > 0) wrong.push(`${what}: ${found.length} (${found[0]})`);
   console.log(
-    `${kills} kills (${cut.within} within a transaction), ${facts.size} facts told, ${handled.size} handled, ${effects.size} with one effect, ${without.length} overtaken: ${wrong.join('; ') || 'each once, in order'}`,
+    `${kills} kills (${cut.within} within a transaction), ${events.size} facts told, ${handled.size} handled, ${effects.size} with one effect, ${without.length} overtaken: ${wrong.join('; ') || 'each once, in order'}`,
   );
 } catch (error) {
   console.error(error);

@@ -1,11 +1,11 @@
-// The demo filmmaker with tokens to work with, and what there is to submit to.
+// The demo filmmaker with tokens, and the competitions that can be entered.
 import { DEMO_PASSWORD } from '../local/environment.mjs';
 import { grant } from './proof.mjs';
 import { signIn } from './sign-in.mjs';
 
 const EMAIL = 'filmmaker@laurel.test';
 
-/** Signs them in at a platform; answers { cookie, userId, competitionIds }. */
+/** Signs the filmmaker in at a platform. Returns { cookie, userId, competitionIds }. */
 export async function filmmaker({ publicUrl, keycloakUrl }, state) {
   const who = await signIn({ publicUrl, keycloakUrl, email: EMAIL, password: DEMO_PASSWORD });
   await grant(state, who.userId, 100_000);

@@ -1,14 +1,14 @@
-// A service whose only effect is a row per fact, for batches.mjs: everything about it but the handler is what every service runs.
-// Its database is films', for the runtime's tables.
+// A service whose only effect is a row per event, for batches.mjs. Apart from the handler it runs like every
+// service. It uses the films database, which has the runtime's tables.
 import 'reflect-metadata';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/boot';
-import { OnMany } from '@laurel/runtime/reactions';
+import { OnMany } from '@laurel/runtime/event-handlers';
 import { Controller, Module } from '@nestjs/common';
 import { database } from '../../services/films/dist/database.js';
 
 class Effects {
-  async told(facts, { tx, events }) {
+  async handleEvents(payloads, { tx, events }) {
     const rows = JSON.stringify(events.map(({ id, aggregate, version }) => ({ id, aggregate, version })));
     await tx.$executeRawUnsafe(
       'insert into effect (id, aggregate, version) select id, aggregate, version from jsonb_to_recordset($1::jsonb) as r(id uuid, aggregate text, version int)',

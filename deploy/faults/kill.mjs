@@ -1,10 +1,10 @@
-// Kills one part after another while a filmmaker works, and prints what was noticed. See README.md.
+// Kills one process after another while a filmmaker works, and prints the effects. See README.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROCESSES } from '../local/house.mjs';
-import { optionsOf } from '../local/options.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { PROCESSES } from '../local/workspace.mjs';
+import { parseOptions } from '../local/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 import { accepts } from '../local/ports.mjs';
 import { openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';
@@ -13,12 +13,13 @@ import { broken } from './proof.mjs';
 import { Work } from './work.mjs';
 
 const LIMIT_S = 30;
-const [WARM_MS, QUIET_MS] = [2000, 4000];
+const [WARM_MS, SETTLE_MS] = [2000, 4000];
 const FAULTS = [...PROCESSES, 'nats', 'postgres'];
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run faults --',
-  says: 'Starts a platform of its own, kills one part after another while a filmmaker works, and prints what was noticed.',
-  options: { only: { type: 'string', says: `Just these parts: ${FAULTS.join(',')}` } },
+  description:
+    'Starts a platform of its own, kills one part after another while a filmmaker works, and prints what was noticed.',
+  options: { only: { type: 'string', description: `Just these parts: ${FAULTS.join(',')}` } },
 });
 const faults = values.only?.split(',') ?? FAULTS;
 const unknown = faults.find((name) => !FAULTS.includes(name));
@@ -27,18 +28,18 @@ if (unknown) {
   process.exit(64);
 }
 
-const platform = await ownPlatform({ name: 'faults', env: { RATE_LIMIT: '1000000' } });
+const platform = await startSeparatePlatform({ name: 'faults', env: { RATE_LIMIT: '1000000' } });
 const { folder, publicUrl } = platform;
 stopWithUs(platform);
 
-const pidOf = (name) => running(folder)?.parts[name]?.pid;
+const getPid = (name) => running(folder)?.parts[name]?.pid;
 
-/** Waits until a part is another process than before, and ready; answers the instant. */
+/** Waits until another process has replaced the killed one and is ready. Returns the moment. */
 async function back(state, name, before) {
-  while (pidOf(name) === before) await sleep(20);
+  while (getPid(name) === before) await sleep(20);
   if (name === 'nats' || name === 'postgres') await accepts(state.ports[name], { seconds: 60 });
-  for (const part of PROCESSES)
-    await answers(`http://127.0.0.1:${state.ports[`${part}Http`]}/health/ready`, { seconds: 60 });
+  for (const processName of PROCESSES)
+    await answers(`http://127.0.0.1:${state.ports[`${processName}Http`]}/health/ready`, { seconds: 60 });
   return Date.now();
 }
 
@@ -46,32 +47,32 @@ async function fault(state, name, who) {
   const work = new Work({ publicUrl, label: name, ...who });
   work.start();
   await sleep(WARM_MS);
-  const before = pidOf(name);
+  const before = getPid(name);
   const killed = Date.now();
   process.kill(before, 'SIGKILL');
   const ready = await back(state, name, before);
-  while (Date.now() - Math.max(work.lastRefused, ready) < QUIET_MS) await sleep(100);
+  while (Date.now() - Math.max(work.lastRefused, ready) < SETTLE_MS) await sleep(100);
   await work.stop();
-  const wrong = await broken(state, who.userId, work.wishes);
+  const wrong = await broken(state, who.userId, work.tasks);
   const seconds = (instant) => Math.max(0, (instant - killed) / 1000);
   const again = seconds(Math.max(ready, work.lastRefused));
   const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
-  const isKept = again <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
+  const isFulfilled = again <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
   return {
     name,
     ready: seconds(ready),
     again,
-    asked: work.asked,
-    wishes: work.wishes.length,
+    requestCount: work.requestCount,
+    taskCount: work.tasks.length,
     refusals,
     wrong,
     unclear: work.unclear,
-    isKept,
+    isFulfilled,
   };
 }
 
 const line = (...cells) => console.log(`| ${cells.join(' | ')} |`);
-let isKept = true;
+let isFulfilled = true;
 try {
   console.log('Starting the platform …');
   await platform.ready();
@@ -91,23 +92,23 @@ try {
     const {
       ready,
       again,
-      wishes,
-      asked,
+      taskCount,
+      requestCount,
       refusals,
       wrong,
       unclear,
-      isKept: isFine,
+      isFulfilled: isFine,
     } = await fault(state, name, who);
     const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
-    line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, wishes, asked, refusals, proof);
-    isKept &&= isFine;
+    line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, taskCount, requestCount, refusals, proof);
+    isFulfilled &&= isFine;
   }
-  console.log(isKept ? 'Every promise was kept.' : 'A promise was broken.');
+  console.log(isFulfilled ? 'Every promise was kept.' : 'A promise was broken.');
 } catch (error) {
   console.error(error);
-  isKept = false;
+  isFulfilled = false;
 } finally {
   if (process.env.KEEP_LOGS) fs.cpSync(path.join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
   await platform.stop();
 }
-process.exit(isKept ? 0 : 1);
+process.exit(isFulfilled ? 0 : 1);

@@ -1,6 +1,6 @@
-// Counts in every service's database what became of the wishes.
+// Counts the results of the tasks in every service's database.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVICES } from '../local/house.mjs';
+import { SERVICES } from '../local/workspace.mjs';
 import { withClient } from '../local/postgres.mjs';
 
 const PATIENCE_MS = 30_000;
@@ -9,7 +9,7 @@ const url = ({ secrets, ports }, name) =>
 const rows = (state, name, sql, values = []) =>
   withClient(url(state, name), async (db) => (await db.query(sql, values)).rows);
 
-/** Tokens to work with, booked as any others. */
+/** Grants tokens to work with, booked like any others. */
 export async function grant(state, userId, amount) {
   const entry = `insert into ledger_entry ("userId", kind, token, amount, reason, "idempotencyKey") values ($1, 'grant', 'strategy', $2, 'For faults', $3)`;
   await rows(state, 'billing', entry, [userId, amount, `faults:${Date.now()}`]);
@@ -21,63 +21,65 @@ export async function grant(state, userId, amount) {
   );
 }
 
-/** What is not there exactly once, in words; waits for the facts that are still on their way. */
-export async function broken(state, userId, wishes) {
+/** Returns what does not exist exactly once, as sentences. Waits for events that are still under way. */
+export async function broken(state, userId, tasks) {
   for (const stop = Date.now() + PATIENCE_MS; ; await sleep(250)) {
-    const found = await look(state, userId, wishes);
+    const found = await look(state, userId, tasks);
     if (found.length === 0 || Date.now() > stop) return found;
   }
 }
 
-async function look(state, userId, wishes) {
-  const [ids, keys] = [wishes.map(({ filmId }) => filmId), wishes.map(({ runKey }) => runKey)];
-  const names = wishes.map(({ name }) => name);
+async function look(state, userId, tasks) {
+  const [ids, keys] = [tasks.map(({ filmId }) => filmId), tasks.map(({ runKey }) => runKey)];
+  const names = tasks.map(({ name }) => name);
   const wrong = [];
-  /** Every wish must have the number of rows that is expected of it. */
-  const each = async (what, service, sql, asked, of, wanted = 1) => {
+  /** Every task must have the expected number of rows. */
+  const each = async (what, service, sql, expectedKeys, allTasks, expectedCount = 1) => {
     const counted = new Map(
-      (await rows(state, service, sql, [asked])).map(({ key, n }) => [String(key), Number(n)]),
+      (await rows(state, service, sql, [expectedKeys])).map(({ key, n }) => [String(key), Number(n)]),
     );
-    const off = asked.filter((key) => (counted.get(String(key)) ?? 0) !== wanted);
+    const off = expectedKeys.filter((key) => (counted.get(String(key)) ?? 0) !== expectedCount);
     if (off.length)
-      wrong.push(`${what}: ${off.length} of ${of.length} (${off[0]}: ${counted.get(String(off[0])) ?? 0})`);
+      wrong.push(
+        `${what}: ${off.length} of ${allTasks.length} (${off[0]}: ${counted.get(String(off[0])) ?? 0})`,
+      );
   };
   const count = (table, key, type, more = '') =>
     `select ${key} as key, count(*) as n from ${table} where ${key} = any($1::${type}[]) ${more} group by 1`;
-  await each('films', 'films', count('film', 'name', 'text'), names, wishes);
+  await each('films', 'films', count('film', 'name', 'text'), names, tasks);
   for (const service of ['matching', 'submissions', 'billing'])
-    await each(`${service}' copies of films`, service, count('film', 'id', 'int'), ids, wishes);
-  await each('runs', 'matching', count('wizard_results', '"runKey"', 'uuid'), keys, wishes);
-  await each('runs of films', 'matching', count('wizard_results', '"filmId"', 'int'), ids, wishes);
+    await each(`${service}' copies of films`, service, count('film', 'id', 'int'), ids, tasks);
+  await each('runs', 'matching', count('wizard_results', '"runKey"', 'uuid'), keys, tasks);
+  await each('runs of films', 'matching', count('wizard_results', '"filmId"', 'int'), ids, tasks);
   await each(
     'settled payments',
     'billing',
     count('run_payment', '"runKey"', 'uuid', `and state = 'settled' and "paidBy" = 'token'`),
     keys,
-    wishes,
+    tasks,
   );
   await each(
     'tokens',
     'billing',
     `select "filmId" as key, -sum(amount) as n from ledger_entry where "filmId" = any($1::int[]) group by 1`,
     ids,
-    wishes,
+    tasks,
   );
   await each(
     'submissions',
     'submissions',
     count('user_submission', '"filmId"', 'int', `and state = 'to-submit' and snapshot is not null`),
     ids,
-    wishes,
+    tasks,
   );
   await each(
     'history lines',
     'submissions',
     `select "filmId" as key, count(*) as n from submission_change c join user_submission s on s.id = c."submissionId" where "filmId" = any($1::int[]) group by 1`,
     ids,
-    wishes,
+    tasks,
   );
-  await each("matching's pairs", 'matching', count('pair', '"filmId"', 'int'), ids, wishes);
+  await each("matching's pairs", 'matching', count('pair', '"filmId"', 'int'), ids, tasks);
   const [{ off }] = await rows(
     state,
     'billing',

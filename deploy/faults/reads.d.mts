@@ -1,7 +1,7 @@
-/** What k6 writes of a run (deploy/k6/load.ts). */
+/** The summary that k6 writes of a run (deploy/k6/load.ts). */
 interface Summary {
   metrics: Record<string, { values: Record<string, number> }>;
   lastedMs: number;
 }
-export function shortOf(summary: Summary, rate: number): string[];
-export function lateOf(summary: Summary): string;
+export function findShortfalls(summary: Summary, rate: number): string[];
+export function formatLateness(summary: Summary): string;

@@ -1,10 +1,13 @@
-/** A command that was refused: `phase` and `asked`, when it was asked; `refused`, when that was answered (ms). */
+/**
+ * A refused command: `phase` and `sentAt` are those of the request, `refused` is the time of the response
+ * (ms).
+ */
 export interface Denied {
   name: string;
   code: string;
   phase: string;
-  asked: number;
+  sentAt: number;
   refused: number;
 }
-/** A sentence for each refusal that no kill explains. */
+/** Returns a sentence for each refusal that no kill explains. */
 export function brokenBy(denied: Denied[], kills: { phase: string; at: number }[]): string[];

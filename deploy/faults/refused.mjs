@@ -1,27 +1,32 @@
-// Which refusals of commands break a promise: each is judged by when it was asked, and by what was killed then (decision 043).
+// Decides which refusals of commands break a promise. Each is judged by the time of its request and the kill
+// at that time (decision 043).
 
-/** What nobody knows to have been done, where a process was killed that had it in hand. */
+/** Codes of an unknown outcome, when a process was killed while it handled the request. */
 const UNKNOWN = ['no connection', 'service.unreachable'];
-/** So long after a kill somebody may still be led to who is no more. */
-const GONE_MS = 5000;
-/** What one process can have had in hand: the filmmaker has two. */
-const MOST_OF_A_KILL = 2;
-
-/** Of this refusal: it was in hand when the process was killed, or asked soon after, while nothing but kills went on. */
-const mayBeOf = ({ phase, asked, refused }, kill) =>
-  asked <= kill.at ? refused >= kill.at : phase === kill.phase && asked <= kill.at + GONE_MS;
+/** For this time after a kill, requests may still be routed to the dead process. */
+const STALE_ROUTE_MS = 5000;
+/** The maximum number of requests in progress at one process: the filmmaker sends two at a time. */
+const MAX_PER_KILL = 2;
 
 /**
- * A sentence for each that no kill explains. `denied`: { name, code, phase, asked, refused }, the phase that of asking; `kills`: { phase, at }; each
- * explains as many as one process can have had in hand.
+ * Returns whether the kill explains the refusal: the request was in progress, or was sent soon after, while
+ * only kills went on.
+ */
+const isCausedBy = ({ phase, sentAt, refused }, kill) =>
+  sentAt <= kill.at ? refused >= kill.at : phase === kill.phase && sentAt <= kill.at + STALE_ROUTE_MS;
+
+/**
+ * Returns a sentence for each refusal that no kill explains. `denied`: { name, code, phase, sentAt, refused },
+ * with the phase of the request. `kills`: { phase, at }. Each kill explains as many refusals as one process
+ * can have requests in progress.
  */
 export function brokenBy(denied, kills) {
-  const left = kills.toSorted((one, other) => one.at - other.at).map((kill) => ({ kill, n: MOST_OF_A_KILL }));
+  const left = kills.toSorted((one, other) => one.at - other.at).map((kill) => ({ kill, n: MAX_PER_KILL }));
   const unexplained = denied
-    .toSorted((one, other) => one.asked - other.asked)
+    .toSorted((one, other) => one.sentAt - other.sentAt)
     .filter((refusal) => {
       const found =
-        UNKNOWN.includes(refusal.code) && left.find(({ kill, n }) => n > 0 && mayBeOf(refusal, kill));
+        UNKNOWN.includes(refusal.code) && left.find(({ kill, n }) => n > 0 && isCausedBy(refusal, kill));
       if (found) found.n--;
       return !found;
     });

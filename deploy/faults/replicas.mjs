@@ -1,88 +1,93 @@
-// Two of everything: kills one replica of each (of some the first, of the others the second), then restarts all of them in turn, while people read and a filmmaker works. See README.md.
+// Runs two replicas of everything while people read and a filmmaker works. Kills one replica of each (the
+// first of some, the second of others), then restarts all in turn. See README.md.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { helmTest, TESTED } from '../cluster/helm-test.mjs';
-import { PROCESSES, replicaOf } from '../local/house.mjs';
-import { optionsOf, wholeOption } from '../local/options.mjs';
-import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
+import { PROCESSES, toReplicaName } from '../local/workspace.mjs';
+import { parseOptions, wholeOption } from '../local/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../local/separate-platform.mjs';
 import { openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';
 import { k6 } from '../local/fetch.mjs';
 import { filmmaker } from './filmmaker.mjs';
 import { broken } from './proof.mjs';
-import { lateOf, shortOf } from './reads.mjs';
+import { formatLateness, findShortfalls } from './reads.mjs';
 import { brokenBy } from './refused.mjs';
 import { Work } from './work.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run faults:replicas --',
-  says: 'Starts a platform with two of everything, kills and restarts them while it is used, and prints what was noticed.',
-  options: { rate: { type: 'string', says: 'Reads in a second (100).' } },
+  description:
+    'Starts a platform with two of everything, kills and restarts them while it is used, and prints what was noticed.',
+  options: { rate: { type: 'string', description: 'Reads in a second (100).' } },
 });
 const rate = wholeOption(values.rate, 'rate', 100);
-/** In that time each of two must have found its work: a connection is made when somebody asks. */
+/** In this time each of two replicas must have received work. Clients connect when they send a request. */
 const SHARED_MS = 20_000;
 const LOOK_MS = 1000;
-/** So many of different kinds at a time: of each the other goes on. */
+/**
+ * The number of processes that end at a time. They are of different kinds, so that the other replica of each
+ * continues.
+ */
 const AT_ONCE = 2;
 const LOTS = Array.from({ length: Math.ceil(PROCESSES.length / AT_ONCE) }, (_, n) =>
   PROCESSES.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
 );
-/** Between them, so that each finds the other there. */
+/** The pause between them, so that clients find the other replica. */
 const PAUSE_MS = 500;
-/** The least share of what was asked that each of two replicas must have had. */
+/** The minimum share of the requests that each of two replicas must have handled. */
 const LEAST_SHARE = 0.25;
 
 const program = await k6();
-const platform = await ownPlatform({
+const platform = await startSeparatePlatform({
   name: 'replicas',
   args: ['--replicas', '2'],
   env: { RATE_LIMIT: '100000000', TRUST_PROXY: '127.0.0.1', LOG_INS: '1000' },
 });
 const { folder, publicUrl } = platform;
 stopWithUs(platform);
-const pidOf = (name) => running(folder)?.parts[name]?.pid;
-const httpPort = (state, name, n) => state.ports[replicaOf(`${name}Http`, n)];
+const getPid = (name) => running(folder)?.parts[name]?.pid;
+const httpPort = (state, name, n) => state.ports[toReplicaName(`${name}Http`, n)];
 
-/** When one was killed, and in which phase. */
+/** The kills with their time and phase. */
 const kills = [];
-/** Ends a process, and waits until another one has its place and takes work. */
+/** Ends a process and waits until another has replaced it and is ready. */
 async function end(state, name, n, { phase, signal }) {
-  const part = replicaOf(name, n);
-  const before = pidOf(part);
+  const replicaName = toReplicaName(name, n);
+  const before = getPid(replicaName);
   const from = Date.now();
   if (signal === 'SIGKILL') kills.push({ phase, at: from });
   process.kill(before, signal);
-  while (pidOf(part) === before) await sleep(20);
+  while (getPid(replicaName) === before) await sleep(20);
   const isBack = await answers(`http://127.0.0.1:${httpPort(state, name, n)}/health/ready`, { seconds: 60 });
-  if (!isBack) throw new Error(`${part} did not come back.`);
+  if (!isBack) throw new Error(`${replicaName} did not come back.`);
   await sleep(PAUSE_MS);
   return Date.now() - from;
 }
 
-/** How much each replica has answered. */
-async function answered(state, name) {
+/** Returns the number of responses of each replica. */
+async function countResponses(state, name) {
   const metric = name === 'bff' ? 'laurel_function_seconds_count' : 'laurel_rpc_seconds_count';
-  const of = async (n) => {
+  const countForReplica = async (n) => {
     const text = await (await fetch(`http://127.0.0.1:${httpPort(state, name, n)}/metrics`)).text();
     const lines = text.split('\n').filter((line) => line.startsWith(metric));
     return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   };
-  return Promise.all([of(1), of(2)]);
+  return Promise.all([countForReplica(1), countForReplica(2)]);
 }
 
-/** The same of each service, once each replica has had its share of it, or after so long. */
+/** Returns the same for each service, once each replica has had its share, or after the time limit. */
 async function shared(state) {
   for (const end = Date.now() + SHARED_MS; ; await sleep(LOOK_MS)) {
-    const counts = await Promise.all(PROCESSES.map((name) => answered(state, name)));
+    const counts = await Promise.all(PROCESSES.map((name) => countResponses(state, name)));
     if (counts.every(isShared) || Date.now() > end) return PROCESSES.map((name, n) => [name, counts[n]]);
   }
 }
 const isShared = ([one, two]) => one + two > 0 && Math.min(one, two) >= LEAST_SHARE * (one + two);
 
-/** People who read, until they are told to stop; answers what k6 says of it. */
+/** Starts readers. Returns a function that stops them and returns k6's result. */
 function readers({ cookie, userId }) {
   const script = path.join(import.meta.dirname, '../k6/mixed-reads.ts');
   const env = {
@@ -95,7 +100,7 @@ function readers({ cookie, userId }) {
     DURATION: '15m',
     WARM: '0',
     MAY_DROP: '1',
-    MOST_TIMES: '1000', // how long a read takes is measured elsewhere
+    MOST_TIMES: '1000', // the duration of a read is measured elsewhere
     K6_NO_USAGE_REPORT: 'true',
   };
   const child = spawn(program, ['run', '--quiet', '--no-color', script], {
@@ -115,19 +120,19 @@ function readers({ cookie, userId }) {
   };
 }
 
-/** What `helm test` would run in a cluster finds this platform by the chart's own names. */
+/** Runs `helm test` with the chart's names leading to this platform. */
 async function helmTested({ ports }) {
-  const places = { bff: new URL(publicUrl).port, keycloak: ports.keycloakHttp };
+  const targets = { bff: new URL(publicUrl).port, keycloak: ports.keycloakHttp };
   for (const values of TESTED) {
-    // how long an answer takes is measured elsewhere
-    const { code, output } = await helmTest(values, { ...places, env: { MOST_MS: '20000' } });
+    // the duration of a response is measured elsewhere
+    const { code, output } = await helmTest(values, { ...targets, env: { MOST_MS: '20000' } });
     console.log(`helm test of ${values} ${code ? 'failed' : 'passed'}`);
-    if (code) complaints.push(`helm test of ${values} ended with ${code}\n${output}`);
+    if (code) failures.push(`helm test of ${values} ended with ${code}\n${output}`);
   }
 }
 
 const listed = (refusals) => [...refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
-const complaints = [];
+const failures = [];
 try {
   console.log('Starting two of everything …');
   await platform.ready();
@@ -140,7 +145,7 @@ try {
   work.start(2);
   for (const [name, [one, two]] of await shared(state)) {
     console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
-    if (!isShared([one, two])) complaints.push(`${name}: the work is not shared (${one}, ${two})`);
+    if (!isShared([one, two])) failures.push(`${name}: the work is not shared (${one}, ${two})`);
   }
   for (const [phase, signal, replicas] of [
     ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
@@ -157,23 +162,23 @@ try {
   }
   work.phase = 'nothing was done any more';
   await sleep(LOOK_MS);
-  await work.stop().catch((error) => complaints.push(error.message));
+  await work.stop().catch((error) => failures.push(error.message));
   const { table, wrong: why, summary } = await stop();
-  console.log(`${table}${lateOf(summary)}`);
-  const short = shortOf(summary, rate);
-  complaints.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
+  console.log(`${table}${formatLateness(summary)}`);
+  const short = findShortfalls(summary, rate);
+  failures.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
   console.log(
-    `${work.wishes.length} wishes in ${work.asked} requests; refused, and asked again under their key: ${listed(work.refusals) || 'none'}`,
+    `${work.tasks.length} wishes in ${work.requestCount} requests; refused, and asked again under their key: ${listed(work.refusals) || 'none'}`,
   );
-  if (work.unread.size) complaints.push(`the filmmaker was refused what they read: ${listed(work.unread)}`);
-  complaints.push(...brokenBy(work.denied, kills));
-  complaints.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.wishes)));
+  if (work.unread.size) failures.push(`the filmmaker was refused what they read: ${listed(work.unread)}`);
+  failures.push(...brokenBy(work.denied, kills));
+  failures.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.tasks)));
 } catch (error) {
-  complaints.push(error.stack);
+  failures.push(error.stack);
 } finally {
   if (process.env.KEEP_LOGS) fs.cpSync(path.join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
   await platform.stop();
 }
-for (const complaint of complaints) console.log(`✕ ${complaint}`);
-console.log(complaints.length ? 'A promise was broken.' : 'Nothing was lost, and every fact has one effect.');
-process.exit(complaints.length ? 1 : 0);
+for (const failure of failures) console.log(`✕ ${failure}`);
+console.log(failures.length ? 'A promise was broken.' : 'Nothing was lost, and every fact has one effect.');
+process.exit(failures.length ? 1 : 0);

@@ -1,10 +1,10 @@
-// Signs in as a browser does: Keycloak's page, code flow with PKCE, then a session of our own.
+// Signs in like a browser: Keycloak's page, the code flow with PKCE, then a session of ours.
 import { createHash, randomBytes } from 'node:crypto';
 
 const unescaped = (text) => text.replaceAll('&amp;', '&');
-const cookiesOf = (response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+const parseCookies = (response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 
-/** The session's cookie, as it is sent. */
+/** Returns the session's cookie as it is sent, and the user's id. */
 export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   const verifier = randomBytes(32).toString('base64url');
   const protocol = `${keycloakUrl}/realms/laurel/protocol/openid-connect`;
@@ -24,7 +24,7 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   const sent = await fetch(unescaped(action), {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie: cookiesOf(page).join('; ') },
+    headers: { cookie: parseCookies(page).join('; ') },
     body: new URLSearchParams({ username: email, password, credentialId: '' }),
   });
   const code = new URL(sent.headers.get('location') ?? publicUrl).searchParams.get('code');
@@ -45,5 +45,5 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
     body: JSON.stringify({ data: { accessToken } }),
   });
   if (!started.ok) throw new Error(`startSession: ${await started.text()}`);
-  return { cookie: cookiesOf(started)[0], userId: (await started.json()).userId };
+  return { cookie: parseCookies(started)[0], userId: (await started.json()).userId };
 }

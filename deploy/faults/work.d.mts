@@ -9,14 +9,14 @@ export class Work {
     competitionIds: number[];
     label: string;
   });
-  /** What was refused, by code, and how often; `unread`: of it what was only to be read, by function and code. */
+  /** The refusals by code with their number. `unread`: those of queries, by function and code. */
   refusals: Map<string, number>;
   unread: Map<string, number>;
-  /** Commands that were refused, each time: whoever wished it would have seen it. */
+  /** Every refused command. Its user would have seen the refusal. */
   denied: Denied[];
-  /** What is done to the platform meanwhile, as each refusal of what is asked then says. */
+  /** The current action on the platform, stored with each refusal of a request sent during it. */
   phase: string;
-  wishes: { done?: boolean }[];
+  tasks: { done?: boolean }[];
   start(hands?: number): void;
   stop(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-// A filmmaker at work: a film, a run of the wizard for a token, a submission, and what the screens read between them.
+// A filmmaker at work: a film, a run of the wizard for a token, a submission, and the screens' reads in
+// between.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,22 +10,25 @@ const CLEAR = /^[a-z_]+\.[a-z_]+$/;
 
 const count = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 
-/** Works until stopped. Each wish is asked again under its own key until it is answered; what was said meanwhile is counted. */
+/**
+ * Works until stopped. Repeats each request under its own key until it succeeds, and counts the refusals
+ * meanwhile.
+ */
 export class Work {
   refusals = new Map();
-  /** Those of questions, which an ingress with another replica behind it asks there. */
+  /** Refusals of queries. An ingress with another replica would retry these there. */
   unread = new Map();
   /**
-   * Those of commands, which no page asks again by itself: whoever wished it sees it, and has to (web/src/lib/use-command.ts). Each with
-   * the phase in which it was asked.
+   * Refusals of commands, which no page retries by itself: the user sees the refusal and must act
+   * (web/src/lib/use-command.ts). Each has the phase of its request.
    */
   denied = [];
-  /** What is done to the platform meanwhile. */
+  /** The current action on the platform. */
   phase = '';
   unclear = [];
   lastRefused = 0;
-  wishes = [];
-  asked = 0;
+  tasks = [];
+  requestCount = 0;
   #stopped = false;
   #hands = [];
 
@@ -41,19 +45,19 @@ export class Work {
   }
 
   async #work() {
-    while (!this.#stopped) await this.#wish();
+    while (!this.#stopped) await this.#runTask();
   }
 
-  async #wish() {
-    const wish = { name: `Fault ${this.label} ${this.wishes.length}`, runKey: randomUUID() };
-    wish.competitionId = this.competitionIds[this.wishes.length % this.competitionIds.length];
-    this.wishes.push(wish);
+  async #runTask() {
+    const task = { name: `Fault ${this.label} ${this.tasks.length}`, runKey: randomUUID() };
+    task.competitionId = this.competitionIds[this.tasks.length % this.competitionIds.length];
+    this.tasks.push(task);
     const after = {};
-    const film = await this.#insist('POST', 'addFilm', { name: wish.name, length: 600 }, after);
-    wish.filmId = film.id;
-    const { filmId, competitionId } = wish;
+    const film = await this.#insist('POST', 'addFilm', { name: task.name, length: 600 }, after);
+    task.filmId = film.id;
+    const { filmId, competitionId } = task;
     await this.#insist('GET', 'getFilm', { filmId }, after);
-    await this.#insist('POST', 'runWizard', { filmId, userRole: 'Producer' }, after, wish.runKey);
+    await this.#insist('POST', 'runWizard', { filmId, userRole: 'Producer' }, after, task.runKey);
     await this.#insist('GET', 'getCompetitionWizardListingData', { filmId, pageSize: 1 }, after);
     await this.#insist(
       'POST',
@@ -65,28 +69,28 @@ export class Work {
     for (const name of ['getUserTokens', 'getUserRole'])
       await this.#insist('GET', name, { userId: this.userId }, after);
     await this.#insist('GET', 'getFestivals', { query: 'film', pageSize: 1 }, after);
-    wish.done = true;
+    task.done = true;
   }
 
   async #insist(method, name, data, after, key = randomUUID()) {
     for (const stop = Date.now() + GIVE_UP_MS; Date.now() < stop; await sleep(AGAIN_MS)) {
-      const [asked, { phase }] = [Date.now(), this];
-      const { value, code, isItem } = await this.#ask(method, name, data, after, key);
+      const [sentAt, { phase }] = [Date.now(), this];
+      const { value, code, isItem } = await this.#request(method, name, data, after, key);
       if (!code || (isItem && code === 'submission.exists')) return value;
-      if (isItem) key = randomUUID(); // this wish was answered: the next one is another
+      if (isItem) key = randomUUID(); // this request has its response: the next one is another
       const refused = Date.now();
       this.lastRefused = refused;
       const refusal = `${name}: ${code}`;
       count(this.refusals, code);
       if (method === 'GET') count(this.unread, refusal);
-      else this.denied.push({ name, code, phase, asked, refused });
+      else this.denied.push({ name, code, phase, sentAt, refused });
       if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(refusal);
     }
     throw new Error(`${name} was not answered in ${GIVE_UP_MS / 1000} s.`);
   }
 
-  async #ask(method, name, data, after, key) {
-    this.asked++;
+  async #request(method, name, data, after, key) {
+    this.requestCount++;
     const { cookie, publicUrl } = this;
     const payload = `&payload=${encodeURIComponent(JSON.stringify(data))}&after=${encodeURIComponent(JSON.stringify(after))}`;
     try {
@@ -104,7 +108,7 @@ export class Work {
         signal: AbortSignal.timeout(15_000),
       });
       const text = await response.text();
-      // An ingress that found nobody, as the pages take it (web/src/lib/bff.ts).
+      // An ingress without an available replica, as the pages recognise it (web/src/lib/bff.ts).
       if (NOBODY.includes(response.status) && !text.startsWith('{')) return { code: 'no connection' };
       const [aggregate, version] = response.headers.get('x-laurel-seen')?.split('=') ?? [];
       if (aggregate) after[aggregate] = Number(version);

@@ -1,21 +1,22 @@
-// An administrator brings 2,000 festivals while people read, 50 a second. Measured: how long the readers wait meanwhile, and how long it takes
-// from the first byte until all are in the catalogue; against: a file from disk through the same door in the same run (each p95 at most 6 times the
-// file's), two minutes, and no error. The festivals are invented, the same each time, and stay: a second run finds them there.
-//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start        in another terminal
-//   npm run load -- import        RATE=50 DURATION=1m FESTIVALS=2000 MOST_S=120 MOST_TIMES=6
+// An administrator imports 2,000 festivals while people read, 50 a second. Measures how long the readers
+// wait, and the time from the first byte until all are in the catalogue. Limits: a file from disk through the
+// same server in the same run (each p95 at most 6 times the file's), two minutes, and no error. The festivals
+// are invented, the same each time, and stay: a second run finds them there.
+// RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start in another terminal
+// npm run load -- import RATE=50 DURATION=1m FESTIVALS=2000 MOST_S=120 MOST_TIMES=6
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { inventedFestival } from './invented-festival.mjs';
-import { duration, figures, number, STATS, told, type Summary } from './load.ts';
+import { duration, figures, number, STATS, summarize, type Summary } from './load.ts';
 import { asReader, READ_NAMES, readScenarios, type Reader } from './reads.ts';
-import { administrator, base, command, signIn, type Session } from './visitor.ts';
+import { administrator, base, command, signIn, type Session } from './requests.ts';
 
 export { read } from './reads.ts';
-export { reference } from './visitor.ts';
+export { reference } from './requests.ts';
 
-const [mostS, lasts] = [number('MOST_S', 120), duration('1m')];
+const [maxSeconds, lasts] = [number('MOST_S', 120), duration('1m')];
 const brought = new Trend('import_seconds');
 
 export const options: Options = {
@@ -27,14 +28,14 @@ export const options: Options = {
       iterations: 1,
       exec: 'bring',
       startTime: '5s',
-      maxDuration: `${mostS}s`,
+      maxDuration: `${maxSeconds}s`,
     },
   },
   thresholds: {
     ...figures(...READ_NAMES, 'reference'),
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
-    import_seconds: [`max<=${mostS}`, 'min>0'],
+    import_seconds: [`max<=${maxSeconds}`, 'min>0'],
     ...(!__ENV.MAY_DROP && { dropped_iterations: ['count==0'] }),
   },
   summaryTrendStats: STATS,
@@ -50,7 +51,7 @@ interface Import {
 
 export const setup = (): Readers => ({ ...asReader(), admin: signIn(administrator) });
 
-/** JSON in ASCII alone, so that it has as many bytes as characters. */
+/** JSON in ASCII only, so that it has as many bytes as characters. */
 const plain = (json: string) =>
   json.replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -58,14 +59,14 @@ export function bring({ admin: { cookie } }: Readers): void {
   const records = Array.from({ length: number('FESTIVALS', 2000) }, (_, n) => inventedFestival(n));
   const file = plain(records.map((one) => JSON.stringify(one)).join('\n'));
   const announced = { fileName: 'invented.jsonl', bytes: file.length };
-  const ask = (name: string, data: object) => command('import', name, data, { cookie });
+  const send = (name: string, data: object) => command('import', name, data, { cookie });
   const from = Date.now();
-  const { id } = ask('createCatalogImport', announced).json() as unknown as Import;
+  const { id } = send('createCatalogImport', announced).json() as unknown as Import;
   const headers = { cookie, origin: base, 'content-type': 'application/octet-stream' };
   const sent = http.put(`${base}/imports/${id}`, file, { headers, tags: { name: 'import' } });
   if (!check(sent, { 'the file is there': ({ status }) => status === 204 })) return;
   const stands = () =>
-    ask('getImportReport', { importId: id, pageSize: 1 }).json('import') as unknown as Import;
+    send('getImportReport', { importId: id, pageSize: 1 }).json('import') as unknown as Import;
   const reach = (state: string): Import => {
     const now = stands();
     if (['failed', 'cancelled', state].includes(now.state)) return now;
@@ -73,7 +74,7 @@ export function bring({ admin: { cookie } }: Readers): void {
     return reach(state);
   };
   const { rowVersion } = reach('checked');
-  ask('importCatalog', { importId: id, step: 'apply', rowVersion });
+  send('importCatalog', { importId: id, step: 'apply', rowVersion });
   const { state } = reach('applied');
   check(state, { 'all of it is in the catalogue': (now) => now === 'applied' });
   if (state === 'applied') brought.add((Date.now() - from) / 1000);
@@ -81,9 +82,9 @@ export function bring({ admin: { cookie } }: Readers): void {
 
 export function handleSummary(summary: Summary) {
   const { max = 0 } = summary.metrics.import_seconds?.values ?? {};
-  return told(summary, {
+  return summarize(summary, {
     names: READ_NAMES,
-    mostTimes: number('MOST_TIMES', 6),
+    maxTimes: number('MOST_TIMES', 6),
     more: [`the import: ${max.toFixed(1)} s`],
   });
 }

@@ -1,4 +1,4 @@
-// Festivals that there are not, for files that are brought in bulk: of k6, and of the bench of the import.
+// Invented festivals for bulk imports: used by k6 and by the import benchmark.
 const CITIES = [
   ['FR', 'Lyon'],
   ['DE', 'Köln'],
@@ -9,7 +9,7 @@ const CITIES = [
 ];
 const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The `n`th, with a competition, its terms, dates and fees, as an import takes it. */
+/** Returns the `n`th festival with a competition, its terms, dates and fees, in the import's format. */
 export function inventedFestival(n) {
   const [country, city] = CITIES[n % CITIES.length];
   const fees = (more) => [

@@ -1,11 +1,11 @@
-// How load is described, and what is told of it: arrivals at a rate, figures by name, and what fell short.
+// Describes load and reports on it: requests at a rate, figures by name, and shortfalls.
 import type { Options, Scenario } from 'k6/options';
 
 export const number = (name: string, usual: number) => Number(__ENV[name] || usual);
 export const duration = (usual: string) => __ENV.DURATION || usual;
 
-/** An open model: they arrive at a rate, however slow the answers are. */
-export const arrivals = (exec: string, rate: number, lasts: string, timeUnit = '1s'): Scenario => ({
+/** An open model: requests arrive at a rate, however slow the responses are. */
+export const constantRate = (exec: string, rate: number, lasts: string, timeUnit = '1s'): Scenario => ({
   executor: 'constant-arrival-rate',
   exec,
   rate: Math.max(1, Math.round(rate)),
@@ -15,14 +15,14 @@ export const arrivals = (exec: string, rate: number, lasts: string, timeUnit = '
   maxVUs: 400,
 });
 
-/** The same, once what has just started has been asked for so long: its first seconds are its compiler's. */
+/** Starts the scenarios after a warm-up, because the first seconds after a start measure the compiler. */
 export const startingAfter = (seconds: number, scenarios: Record<string, Scenario>) =>
   Object.fromEntries(
     Object.entries(scenarios).map(([name, one]) => [name, { ...one, startTime: `${seconds}s` }]),
   );
 
 export const STATS = ['med', 'p(95)', 'p(99)', 'max', 'count'];
-/** k6 keeps the figures of a name only where a threshold asks for it: one that always holds. */
+/** k6 records the figures of a name only if a threshold refers to it. This one always holds. */
 export const figures = (...names: string[]): Options['thresholds'] =>
   Object.fromEntries(names.map((name) => [`http_req_duration{name:${name}}`, ['max>=0']]));
 
@@ -35,45 +35,45 @@ export interface Summary {
   state: { testRunDurationMs: number };
 }
 
-/** What a threshold cannot say: how a figure stands to the reference's of the same run. */
-interface Beside {
+/** Compares figures with the reference of the same run, which a threshold cannot do. */
+interface SummaryOptions {
   names: string[];
   /** How many times the reference's p95 another may take. */
-  mostTimes?: number;
+  maxTimes?: number;
   /** Further lines, of the script's own metrics. */
   more?: string[];
 }
 
-const of = (metrics: Summary['metrics'], name: string) =>
+const getFigures = (metrics: Summary['metrics'], name: string) =>
   metrics[`http_req_duration{name:${name}}`]?.values ?? {};
 
 /**
- * A table for a person; with OUT, besides, all of it as JSON in that folder, with what fell short: `run.mjs` ends with 1 for that. (k6 itself, with 99, only
- * for its thresholds.)
+ * Returns a table as text. With OUT also writes everything as JSON to that folder, with the shortfalls:
+ * `run.mjs` ends with 1 for them. (k6 itself ends with 99, only for its thresholds.)
  */
-export function told(
+export function summarize(
   { metrics, state }: Summary,
-  { names, mostTimes, more = [] }: Beside,
+  { names, maxTimes, more = [] }: SummaryOptions,
 ): Record<string, string> {
   const all = [...names, 'reference'].filter((name) => metrics[`http_req_duration{name:${name}}`]);
-  const ofFile = of(metrics, 'reference')['p(95)'];
-  const times = (name: string) => (ofFile ? (of(metrics, name)['p(95)'] ?? 0) / ofFile : 0);
+  const fileP95 = getFigures(metrics, 'reference')['p(95)'];
+  const times = (name: string) => (fileP95 ? (getFigures(metrics, name)['p(95)'] ?? 0) / fileP95 : 0);
   const line = (name: string) => {
-    const figure = of(metrics, name);
+    const figure = getFigures(metrics, name);
     const cells = ['med', 'p(95)', 'p(99)', 'max'].map((key) => (figure[key] ?? 0).toFixed(1).padStart(9));
     const count = String(figure.count ?? 0).padStart(8);
-    return `${name.padEnd(14)}${count}${cells.join('')}${ofFile ? `${times(name).toFixed(1)} ×`.padStart(12) : ''}`;
+    return `${name.padEnd(14)}${count}${cells.join('')}${fileP95 ? `${times(name).toFixed(1)} ×`.padStart(12) : ''}`;
   };
   const broken = [
     ...(metrics.iterations
-      ? names.filter((name) => !of(metrics, name).count).map((name) => `${name}: was never asked for`)
+      ? names.filter((name) => !getFigures(metrics, name).count).map((name) => `${name}: was never asked for`)
       : ['nothing was measured']),
     ...Object.entries(metrics).flatMap(([name, { thresholds = {} }]) =>
       Object.entries(thresholds).flatMap(([rule, { ok }]) => (ok ? [] : [`${name}: ${rule}`])),
     ),
-    ...(mostTimes && !ofFile ? ['reference: no file was asked for, and nothing to be held against'] : []),
-    ...(mostTimes ? names.filter((name) => times(name) > mostTimes) : []).map(
-      (name) => `${name}: p95 is ${times(name).toFixed(1)} times the reference's (most ${mostTimes})`,
+    ...(maxTimes && !fileP95 ? ['reference: no file was asked for, and nothing to be held against'] : []),
+    ...(maxTimes ? names.filter((name) => times(name) > maxTimes) : []).map(
+      (name) => `${name}: p95 is ${times(name).toFixed(1)} times the reference's (most ${maxTimes})`,
     ),
   ];
   const text = [

@@ -1,14 +1,17 @@
-// What people do at the same time, 300 a second. Measured: how long each kind of reading takes; against: a file from disk through the same
-// door in the same run (each p95 at most 4 times the file's), no error, and none that the generator could not ask.
-//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start        in another terminal: the searches come from many addresses
-//   npm run load -- mixed-reads        RATE=300 DURATION=30s MOST_TIMES=4 MAY_DROP=1
-// Before, for WARM seconds (10; 0: none), a tenth of it: what has just started compiles what it is asked. That has to be answered, too, but is in no figure.
+// The mix of what people do at the same time, 300 a second. Measures how long each kind of read takes.
+// Limits: a file from disk through the same server in the same run (each p95 at most 4 times the file's), no
+// error, and no dropped iteration.
+// RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start in another terminal: the searches come from many
+// addresses
+// npm run load -- mixed-reads RATE=300 DURATION=30s MOST_TIMES=4 MAY_DROP=1
+// Before it, for WARM seconds (10; 0: none), a tenth of the load runs, because freshly started processes
+// compile their code. These requests must succeed too, but are in no figure.
 import type { Options } from 'k6/options';
-import { duration, figures, number, startingAfter, STATS, told, type Summary } from './load.ts';
+import { duration, figures, number, startingAfter, STATS, summarize, type Summary } from './load.ts';
 import { asReader, READ_NAMES, readScenarios, warmScenario } from './reads.ts';
 
 export { read, warm } from './reads.ts';
-export { reference } from './visitor.ts';
+export { reference } from './requests.ts';
 
 const [rate, warmSeconds] = [number('RATE', 300), number('WARM', 10)];
 export const options: Options = {
@@ -20,11 +23,11 @@ export const options: Options = {
     ...figures(...READ_NAMES, 'reference'),
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
-    // Where others use the machine too, a generator that comes late says nothing of the platform.
+    // On a shared machine, a late generator says nothing about the platform.
     ...(!__ENV.MAY_DROP && { dropped_iterations: ['count==0'] }),
   },
   summaryTrendStats: STATS,
 };
 export const setup = asReader;
 export const handleSummary = (summary: Summary) =>
-  told(summary, { names: READ_NAMES, mostTimes: number('MOST_TIMES', 4) });
+  summarize(summary, { names: READ_NAMES, maxTimes: number('MOST_TIMES', 4) });

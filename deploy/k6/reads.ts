@@ -1,7 +1,7 @@
 // What people read, and how often: the mix of mixed-reads.ts, soak.ts and import.ts.
 import exec from 'k6/execution';
 import type { Scenario } from 'k6/options';
-import { arrivals } from './load.ts';
+import { constantRate } from './load.ts';
 import {
   any,
   countedAs,
@@ -12,15 +12,15 @@ import {
   signIn,
   type Answer,
   type Session,
-} from './visitor.ts';
+} from './requests.ts';
 
-/** Who reads, and of which film. */
+/** The reader and the film. */
 export interface Reader {
   cookie: string;
   userId: string;
   filmId: number;
 }
-const WORDS = [
+const SEARCH_TERMS = [
   'docu',
   'documentary',
   'animaton',
@@ -32,15 +32,15 @@ const WORDS = [
   'estudiantes',
   'kurzfilm',
 ];
-const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+const upTo = (max: number) => 1 + Math.floor(Math.random() * max);
 
-/** By name: its share of the rate, and what is asked. */
+/** By name: its share of the rate, and its request. */
 const READS: Record<string, [number, (reader: Reader) => void]> = {
   session: [0.25, ({ cookie }) => query('session', 'getSession', {}, { cookie })],
   search: [
     0.2,
     () => {
-      const payload = { query: any(WORDS), facets: ['country', 'type'], pageSize: 20 };
+      const payload = { query: any(SEARCH_TERMS), facets: ['country', 'type'], pageSize: 20 };
       query('search', 'getFestivals', payload, fromSomewhere());
     },
   ],
@@ -80,31 +80,34 @@ const READS: Record<string, [number, (reader: Reader) => void]> = {
   ],
 };
 export const READ_NAMES = Object.keys(READS);
-const SHARE_OF_FILE = 0.1;
+const FILE_SHARE = 0.1;
 
-/** A scenario for each, and one for the file. The script exports `read` and `reference`. */
+/** A scenario for each read, and one for the file. The script exports `read` and `reference`. */
 export const readScenarios = (rate: number, lasts: string): Record<string, Scenario> => ({
   ...Object.fromEntries(
-    Object.entries(READS).map(([name, [share]]) => [name, arrivals('read', rate * share, lasts)]),
+    Object.entries(READS).map(([name, [share]]) => [name, constantRate('read', rate * share, lasts)]),
   ),
-  reference: arrivals('reference', rate * SHARE_OF_FILE, lasts),
+  reference: constantRate('reference', rate * FILE_SHARE, lasts),
 });
-/** Some of each, counted under one name; the script exports `warm`. */
+/** Some of each, counted under one name. The script exports `warm`. */
 export const warmScenario = (rate: number, seconds: number): Record<string, Scenario> =>
-  seconds > 0 ? { warm: arrivals('warm', rate, `${seconds}s`) } : {};
-const ALL = Object.values(READS).map(([, ask]) => ask);
+  seconds > 0 ? { warm: constantRate('warm', rate, `${seconds}s`) } : {};
+const ALL = Object.values(READS).map(([, run]) => run);
 export const warm = (reader: Reader): void => countedAs('warm', () => any(ALL)(reader));
 export const read = (reader: Reader): void => READS[exec.scenario.name]![1](reader);
 
-/** Their oldest film but where FILM_ID names one. COOKIE and USER_ID: a session that is there. */
+/**
+ * Signs in, or uses the session of COOKIE and USER_ID. Reads the user's oldest film, unless FILM_ID names
+ * one.
+ */
 export function asReader(): Reader {
   const { COOKIE, USER_ID, FILM_ID } = __ENV;
   const session: Session =
     COOKIE && USER_ID ? { cookie: COOKIE, userId: USER_ID } : signIn(filmmaker, fromSomewhere());
-  return { ...session, filmId: FILM_ID ? Number(FILM_ID) : filmOf(session) };
+  return { ...session, filmId: FILM_ID ? Number(FILM_ID) : findOldestFilmId(session) };
 }
 
-function filmOf({ cookie, userId }: Session): number {
+function findOldestFilmId({ cookie, userId }: Session): number {
   const films: Answer = query('films', 'getUserFilms', { userId }, { cookie });
   const [first] = (films.json() as unknown as { items: { id: number }[] }).items
     .map(({ id }) => id)

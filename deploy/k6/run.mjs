@@ -1,22 +1,22 @@
-// Runs a k6 script against the platform that runs here; its report is a page in reports/k6. See README.md.
+// Runs a k6 script against the platform that runs here. Its report is a page in reports/k6. See README.md.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { dockerfile, stagesOf, variablesOf } from '../docker/dockerfile.mjs';
+import { dockerfile, parseStages, parseVariables } from '../docker/dockerfile.mjs';
 import { DEMO_PASSWORD, hasSandbox } from '../local/environment.mjs';
 import { k6 } from '../local/fetch.mjs';
-import { platformHere } from '../local/here.mjs';
-import { PROCESSES, replicaOf, root } from '../local/house.mjs';
-import { optionsOf, WRONG_USE } from '../local/options.mjs';
+import { platformHere } from '../local/running-platform.mjs';
+import { PROCESSES, toReplicaName, root } from '../local/workspace.mjs';
+import { parseOptions, WRONG_USE } from '../local/options.mjs';
 import { openState } from '../local/state.mjs';
 
-/** What is asked for by name; the other files are theirs. */
+/** The scripts that can be run by name. The other files support them. */
 const NAMES = ['smoke', 'mixed-reads', 'sign-in', 'wizard', 'worst-search', 'webhooks', 'import', 'soak'];
 const {
   names: [name = 'mixed-reads'],
-} = optionsOf({
+} = parseOptions({
   command: 'npm run load --',
-  says: 'Runs a k6 script against the platform that runs here.',
+  description: 'Runs a k6 script against the platform that runs here.',
   takes: '[NAME]',
   ends: `NAME is one of ${NAMES.join(', ')}. Ends with 99 where a threshold was passed, with 1 where something was never asked for, or its figure is too far from the reference's.`,
 });
@@ -26,18 +26,18 @@ if (!NAMES.includes(name)) {
 }
 const platform = platformHere('RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start');
 
-/** How the image runs it. */
+/** Returns the k6 settings of the image. */
 function k6Environment() {
-  const { steps } = stagesOf(dockerfile('k6.Dockerfile')).at(-1);
-  return variablesOf(steps.find(({ does }) => does === 'ENV').what);
+  const { steps } = parseStages(dockerfile('k6.Dockerfile')).at(-1);
+  return parseVariables(steps.find(({ does }) => does === 'ENV').what);
 }
 const { ports, secrets } = openState();
-/** Where each process tells its figures, whichever replicas there are. */
+/** The metrics addresses of all processes and replicas. */
 const metrics = PROCESSES.flatMap((process) =>
   [1, 2, 3].flatMap((n) => {
-    const part = replicaOf(process, n);
-    return platform.parts[part]
-      ? [`${part}=http://127.0.0.1:${ports[replicaOf(`${process}Http`, n)]}/metrics`]
+    const replica = toReplicaName(process, n);
+    return platform.parts[replica]
+      ? [`${replica}=http://127.0.0.1:${ports[toReplicaName(`${process}Http`, n)]}/metrics`]
       : [];
   }),
 );

@@ -1,25 +1,26 @@
-// A hundred sign-ins a minute, each whole: Keycloak's page, the password, the code for its tokens (PKCE), the tokens for a session.
-// Measured: how long a whole one takes; against: five seconds, and a file from disk through the same door meanwhile; none may fail.
-//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start        in another terminal: they come from many addresses, but
-//                                                                               to Keycloak all from this one
-//   npm run load -- sign-in        RATE=100 (a minute) DURATION=1m MOST_MS=5000 EMAILS=…,…
+// A hundred complete sign-ins a minute: Keycloak's page, the password, the code for its tokens (PKCE), the
+// tokens for a session. Measures the duration of a complete sign-in. Limits: five seconds, and a file from
+// disk through the same server meanwhile. None may fail.
+// RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start in another terminal: they come from
+// many addresses, but to Keycloak all from this one
+// npm run load -- sign-in RATE=100 (a minute) DURATION=1m MOST_MS=5000 EMAILS=…,…
 import { check } from 'k6';
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { arrivals, duration, figures, number, STATS, told, type Summary } from './load.ts';
-import { filmmaker, fromSomewhere, signIn } from './visitor.ts';
+import { constantRate, duration, figures, number, STATS, summarize, type Summary } from './load.ts';
+import { filmmaker, fromSomewhere, signIn } from './requests.ts';
 
-export { reference } from './visitor.ts';
+export { reference } from './requests.ts';
 
 const NAMES = ['form', 'password', 'tokens', 'session'];
 const lasts = duration('1m');
-/** In turn: Keycloak refuses somebody who is just logging in elsewhere, as it cannot be a person. */
+/** In rotation: Keycloak refuses a user who is logging in elsewhere at the same moment. */
 const EMAILS = (__ENV.EMAILS || 'filmmaker@laurel.test,new@laurel.test,admin@laurel.test').split(',');
 
 export const options: Options = {
   scenarios: {
-    signIn: arrivals('whole', number('RATE', 100), lasts, '1m'),
-    reference: arrivals('reference', 1, lasts),
+    signIn: constantRate('whole', number('RATE', 100), lasts, '1m'),
+    reference: constantRate('reference', 1, lasts),
   },
   thresholds: {
     ...figures(...NAMES, 'reference'),
@@ -45,5 +46,5 @@ export function whole(): void {
 export function handleSummary(summary: Summary) {
   const { values } = summary.metrics['iteration_duration{scenario:signIn}']!;
   const seconds = ['med', 'p(95)', 'max'].map((key) => `${(values[key]! / 1000).toFixed(2)} s`).join('  ');
-  return told(summary, { names: NAMES, more: [`whole sign-in, median  p95  max: ${seconds}`] });
+  return summarize(summary, { names: NAMES, more: [`whole sign-in, median  p95  max: ${seconds}`] });
 }

@@ -1,20 +1,21 @@
-// Whether an installation answers at all: the page, the accounts, a search; with PASSWORD somebody logs in and asks for their films. One
-// visitor, three times. Measured: how long each takes; against: a file from disk through the same door, and five seconds for anything.
-//   BASE=https://laurel.example k6 run smoke.ts        MOST_MS=5000 EMAIL=… PASSWORD=…
+// Checks whether an installation responds at all: the page, the accounts, a search. With PASSWORD it also
+// logs in and lists the user's films. One user, three times. Measures the duration of each. Limits: a file
+// from disk through the same server, and five seconds for anything.
+// BASE=https://laurel.example k6 run smoke.ts MOST_MS=5000 EMAIL=… PASSWORD=…
 import { check } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
-import { figures, number, STATS, told, type Summary } from './load.ts';
-import { accounts, filmmaker, get, query, reference, signIn } from './visitor.ts';
+import { figures, number, STATS, summarize, type Summary } from './load.ts';
+import { accounts, filmmaker, get, query, reference, signIn } from './requests.ts';
 
-const mostMs = number('MOST_MS', 5000);
+const maxMs = number('MOST_MS', 5000);
 const NAMES = ['page', 'realm', 'search', 'festivals', ...(filmmaker.password ? ['password', 'films'] : [])];
 
 export const options: Options = {
-  scenarios: { visit: { executor: 'per-vu-iterations', vus: 1, iterations: 3, exec: 'visit' } },
+  scenarios: { smoke: { executor: 'per-vu-iterations', vus: 1, iterations: 3, exec: 'visit' } },
   thresholds: {
     ...figures(...NAMES, 'reference'),
-    http_req_duration: [`max<=${mostMs}`],
+    http_req_duration: [`max<=${maxMs}`],
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
     iterations: ['count==3'],
@@ -22,7 +23,7 @@ export const options: Options = {
   summaryTrendStats: STATS,
 };
 
-export function visit(): void {
+export function smoke(): void {
   reference();
   const page = get('page', '/');
   check(page, { 'a page': ({ body }) => String(body).includes('<div id="root"') });
@@ -35,4 +36,4 @@ export function visit(): void {
   const { cookie, userId } = signIn();
   query('films', 'getUserFilms', { userId }, { cookie });
 }
-export const handleSummary = (summary: Summary) => told(summary, { names: NAMES });
+export const handleSummary = (summary: Summary) => summarize(summary, { names: NAMES });

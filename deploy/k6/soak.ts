@@ -1,16 +1,18 @@
-// An hour of reading, 50 a second: what only shows with time. Measured: how long each kind of reading takes, and what memory each process has, once a
-// minute; against: a file from disk through the same door (each p95 at most 4 times the file's), 350 MiB for each process, and no error.
-//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start        in another terminal
-//   npm run load -- soak        RATE=50 DURATION=1h LOOK_S=60 MOST_MIB=350 MOST_TIMES=4; METRICS=films=http://…/metrics,… elsewhere
+// An hour of reading, 50 a second, for effects that only show over time. Measures how long each kind of read
+// takes, and the memory of each process once a minute. Limits: a file from disk through the same server (each
+// p95 at most 4 times the file's), 350 MiB for each process, and no error.
+// RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start in another terminal
+// npm run load -- soak RATE=50 DURATION=1h LOOK_S=60 MOST_MIB=350 MOST_TIMES=4;
+// METRICS=films=http://…/metrics,… elsewhere
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import { duration, figures, number, STATS, told, type Summary } from './load.ts';
+import { duration, figures, number, STATS, summarize, type Summary } from './load.ts';
 import { asReader, READ_NAMES, readScenarios } from './reads.ts';
 
 export { read } from './reads.ts';
-export { reference } from './visitor.ts';
+export { reference } from './requests.ts';
 
 const lasts = duration('1h');
 const memory = new Trend('resident_mib');
@@ -18,7 +20,7 @@ const PROCESSES = (__ENV.METRICS ?? '')
   .split(',')
   .filter(Boolean)
   .map((one) => one.split('=', 2) as [string, string]);
-const most = `max<=${number('MOST_MIB', 350)}`;
+const memoryLimit = `max<=${number('MOST_MIB', 350)}`;
 
 export const options: Options = {
   scenarios: {
@@ -32,7 +34,7 @@ export const options: Options = {
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
     ...Object.fromEntries(
-      PROCESSES.map(([process]) => [`resident_mib{process:${process}}`, [most, 'med>0']]),
+      PROCESSES.map(([process]) => [`resident_mib{process:${process}}`, [memoryLimit, 'med>0']]),
     ),
     ...(!__ENV.MAY_DROP && { dropped_iterations: ['count==0'] }),
   },
@@ -55,5 +57,5 @@ export function handleSummary(summary: Summary) {
     const { med = 0, max = 0 } = summary.metrics[`resident_mib{process:${process}}`]?.values ?? {};
     return `${process.padEnd(14)} ${med.toFixed(0)} MiB, at most ${max.toFixed(0)}`;
   });
-  return told(summary, { names: READ_NAMES, mostTimes: number('MOST_TIMES', 4), more });
+  return summarize(summary, { names: READ_NAMES, maxTimes: number('MOST_TIMES', 4), more });
 }

@@ -1,34 +1,36 @@
-// A storm of what Stripe tells: 50 a second come to the public door, signed, each an event that Laurel has had before (Stripe tells many things
-// twice), while once a second a plan really changes at Stripe. Measured: how long the door takes, and from the change until the film's owner
-// is told; against: 500 ms for 95 of 100 of both, a file from disk through the same door meanwhile, and none refused or lost.
-//   RATE_LIMIT=100000000 npm start        in another terminal, with its stand-in for Stripe
-//   npm run load -- webhooks        RATE=50 DURATION=30s MOST_MS=500        elsewhere STRIPE and STRIPE_WEBHOOK_SECRET, of a test account's stand-in
+// A storm of webhooks: 50 a second reach the public address, signed, each an event that Laurel has received
+// before (Stripe sends many events twice). Once a second a plan really changes at Stripe. Measures how long
+// the BFF takes, and the time from the change until the film's owner sees it. Limits: 500 ms for 95 of 100 of
+// both, a file from disk through the same server meanwhile, and none refused or lost.
+// RATE_LIMIT=100000000 npm start in another terminal, with its Stripe sandbox
+// npm run load -- webhooks RATE=50 DURATION=30s MOST_MS=500 elsewhere STRIPE and STRIPE_WEBHOOK_SECRET, of a
+// test account's sandbox
 import { check, sleep } from 'k6';
 import crypto from 'k6/crypto';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import { arrivals, duration, figures, number, STATS, told, type Summary } from './load.ts';
-import { any, base, command, post, query, signIn, type Session } from './visitor.ts';
+import { constantRate, duration, figures, number, STATS, summarize, type Summary } from './load.ts';
+import { any, base, command, post, query, signIn, type Session } from './requests.ts';
 
-export { reference } from './visitor.ts';
+export { reference } from './requests.ts';
 
-const [rate, lasts, mostMs] = [number('RATE', 50), duration('30s'), number('MOST_MS', 500)];
+const [rate, lasts, maxMs] = [number('RATE', 50), duration('30s'), number('MOST_MS', 500)];
 const { STRIPE, STRIPE_WEBHOOK_SECRET } = __ENV;
 const [LOOK_S, LOST_MS] = [0.01, 30_000];
 const effect = new Trend('effect', true);
 
 export const options: Options = {
   scenarios: {
-    again: arrivals('again', rate, lasts),
-    // One after another: each waits until it is told.
+    again: constantRate('again', rate, lasts),
+    // One after another: each waits until the owner sees it.
     change: { executor: 'constant-vus', vus: 1, duration: lasts, exec: 'change' },
-    reference: arrivals('reference', 10, lasts),
+    reference: constantRate('reference', 10, lasts),
   },
   thresholds: {
     ...figures('reference'),
-    'http_req_duration{name:webhook}': [`p(95)<=${mostMs}`],
-    effect: [`p(95)<=${mostMs}`, 'min>0'],
+    'http_req_duration{name:webhook}': [`p(95)<=${maxMs}`],
+    effect: [`p(95)<=${maxMs}`, 'min>0'],
     checks: ['rate==1'],
     dropped_iterations: ['count==0'],
   },
@@ -37,19 +39,19 @@ export const options: Options = {
 interface Owner extends Session {
   filmId: number;
   subscriptionId: string;
-  /** As they were told, whole. */
+  /** The complete events as they were sent. */
   events: string[];
 }
 
 const auth = { authorization: 'Bearer sk_test_sandbox' };
-const planOf = ({ cookie, filmId }: Pick<Owner, 'cookie' | 'filmId'>) =>
+const getPlan = ({ cookie, filmId }: Pick<Owner, 'cookie' | 'filmId'>) =>
   query('plan', 'getFilmSubscription', { filmId }, { cookie }).json() as unknown as Plan | null;
 interface Plan {
   state: string;
   stripeSubscriptionId: string | null;
 }
 
-/** Looks until it is so; milliseconds. Not so after half a minute: null. */
+/** Polls until the condition holds. Returns the milliseconds, or null after half a minute. */
 function until(isSo: () => boolean): number | null {
   const from = Date.now();
   while (!isSo()) {
@@ -59,7 +61,7 @@ function until(isSo: () => boolean): number | null {
   return Date.now() - from;
 }
 
-/** A film with a plan that was bought and paid as a person does. */
+/** Creates a film with a plan that was bought and paid like a user does. */
 export function setup(): Owner {
   if (!STRIPE || !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE and STRIPE_WEBHOOK_SECRET are needed.');
   const session = signIn();
@@ -72,16 +74,16 @@ export function setup(): Owner {
     intervalUnit: 'month',
     intervalAmount: '1',
   };
-  const asked = { ...plan, filmId: String(film.id), filmName: 'Webhooks' };
-  const checkout = post('checkout', `${base}/api/payment/checkout`, asked, { cookie, origin: base });
+  const order = { ...plan, filmId: String(film.id), filmName: 'Webhooks' };
+  const checkout = post('checkout', `${base}/api/payment/checkout`, order, { cookie, origin: base });
   const card = { number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' };
   const paid = post('checkout', checkout.headers.Location ?? '', card);
   const owner = { ...session, filmId: film.id };
-  if (until(() => Boolean(planOf(owner)?.stripeSubscriptionId)) === null)
+  if (until(() => Boolean(getPlan(owner)?.stripeSubscriptionId)) === null)
     throw new Error(`The plan that was paid (${paid.status}) did not come.`);
   const there = http.get(`${STRIPE}/v1/events?limit=20`, { headers: auth, responseType: 'text' });
   const events = (there.json('data') as unknown as object[]).map((one) => JSON.stringify(one));
-  return { ...owner, subscriptionId: planOf(owner)!.stripeSubscriptionId!, events };
+  return { ...owner, subscriptionId: getPlan(owner)!.stripeSubscriptionId!, events };
 }
 
 export function again({ events }: Owner): void {
@@ -96,11 +98,11 @@ export function again({ events }: Owner): void {
 }
 
 export function change(owner: Owner): void {
-  const isEnding = planOf(owner)?.state !== 'expiring';
+  const isEnding = getPlan(owner)?.state !== 'expiring';
   const fields = { cancel_at_period_end: String(isEnding) };
   const from = Date.now();
   post('stripe', `${STRIPE}/v1/subscriptions/${owner.subscriptionId}`, fields, auth);
-  const took = until(() => planOf(owner)?.state === (isEnding ? 'expiring' : 'active'));
+  const took = until(() => getPlan(owner)?.state === (isEnding ? 'expiring' : 'active'));
   check(took, { 'the owner was told': (ms) => ms !== null });
   if (took !== null) effect.add(Date.now() - from);
   sleep(1);
@@ -109,7 +111,7 @@ export function change(owner: Owner): void {
 export function handleSummary(summary: Summary) {
   const { values } = summary.metrics.effect ?? { values: {} };
   const shown = ['med', 'p(95)', 'max'].map((key) => `${(values[key] ?? 0).toFixed(0)} ms`).join('  ');
-  return told(summary, {
+  return summarize(summary, {
     names: ['webhook'],
     more: [`${values.count ?? 0} changes, until told, median  p95  max: ${shown}`],
   });

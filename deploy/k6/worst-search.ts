@@ -1,14 +1,15 @@
-// What one visitor can do to the others: the worst questions that the search takes, 200 a second from one address without a session.
-// Measured: how long somebody who is signed in waits, searching meanwhile as people do; against: 50 ms for 95 of 100, each answered, and a
-// file from disk through the same door. The platform has its ordinary limit (no RATE_LIMIT).
-//   npm run load -- worst-search        WORST=200 DURATION=30s MOST_MS=50
+// What one client can do to the others: the most expensive queries that the search accepts, 200 a second from
+// one address without a session. Measures how long a signed-in user waits, who searches normally meanwhile.
+// Limits: 50 ms for 95 of 100, each successful, and a file from disk through the same server. The platform
+// has its normal limit (no RATE_LIMIT).
+// npm run load -- worst-search WORST=200 DURATION=30s MOST_MS=50
 import { check } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
-import { arrivals, duration, figures, number, STATS, told, type Summary } from './load.ts';
-import { addressOf, base, filmmaker, query, signIn, type Session } from './visitor.ts';
+import { constantRate, duration, figures, number, STATS, summarize, type Summary } from './load.ts';
+import { getQueryPath, base, filmmaker, query, signIn, type Session } from './requests.ts';
 
-export { reference } from './visitor.ts';
+export { reference } from './requests.ts';
 
 const lasts = duration('30s');
 const facets = [
@@ -22,7 +23,7 @@ const facets = [
   'deadlineMonth',
 ];
 const times = <T>(n: number, value: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => value(i));
-const WORDS = [
+const MISSPELT_TERMS = [
   'documntary',
   'festivl',
   'intrnational',
@@ -34,11 +35,14 @@ const WORDS = [
   'indpendent',
   'studnt',
 ];
-/** What stopped the search once, and what is dearest now: ten different words, all misspelt, everything filtered and counted. */
+/**
+ * A query that once stopped the search, and the most expensive ones now: ten different words, all misspelt,
+ * everything filtered and counted.
+ */
 const QUESTIONS = [
   { query: times(66, () => 'a').join(' '), facets: times(60, () => 'country'), sort: 'fee' },
   {
-    query: WORDS.join(' '),
+    query: MISSPELT_TERMS.join(' '),
     facets,
     sort: 'fee',
     pageSize: 200,
@@ -55,9 +59,9 @@ const TAKEN = [200, 400, 429, 503];
 
 export const options: Options = {
   scenarios: {
-    worst: arrivals('worst', number('WORST', 200), lasts),
-    other: arrivals('other', 10, lasts),
-    reference: arrivals('reference', 10, lasts),
+    worst: constantRate('worst', number('WORST', 200), lasts),
+    other: constantRate('other', 10, lasts),
+    reference: constantRate('reference', 10, lasts),
   },
   thresholds: {
     ...figures('worst', 'reference'),
@@ -70,24 +74,24 @@ export const options: Options = {
 
 export function setup(): Session {
   const session = signIn(filmmaker);
-  // The door counts somebody for themselves, and not for their network, once it has asked about their session.
+  // Once the BFF has checked the session, it counts requests by user and not by network.
   query('session', 'getSession', {}, { cookie: session.cookie });
   return session;
 }
-let asked = 0;
+let requestCount = 0;
 export function worst(): void {
-  const question = QUESTIONS[asked++ % QUESTIONS.length]!;
-  const answer = http.get(`${base}${addressOf('getFestivals', question)}`, {
+  const question = QUESTIONS[requestCount++ % QUESTIONS.length]!;
+  const answer = http.get(`${base}${getQueryPath('getFestivals', question)}`, {
     tags: { name: 'worst' },
-    // Being sent away is what this visitor is to get: it is no failure.
+    // This client is supposed to be rejected, so that is no failure.
     responseCallback: http.expectedStatuses(...TAKEN),
   });
   const rule = 'taken, limited or busy';
   check(answer, { [rule]: ({ status }) => TAKEN.includes(status) }, { name: 'worst' });
 }
 export function other({ cookie }: Session): void {
-  const words = ['docu', 'lyon', 'short', 'horror'];
-  const payload = { query: words[asked++ % words.length], facets, pageSize: 20 };
+  const terms = ['docu', 'lyon', 'short', 'horror'];
+  const payload = { query: terms[requestCount++ % terms.length], facets, pageSize: 20 };
   query('other', 'getFestivals', payload, { cookie });
 }
-export const handleSummary = (summary: Summary) => told(summary, { names: ['other', 'worst'] });
+export const handleSummary = (summary: Summary) => summarize(summary, { names: ['other', 'worst'] });

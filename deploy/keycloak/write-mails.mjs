@@ -1,5 +1,6 @@
-// Writes Keycloak's e-mail theme from the catalogue of words (proto/words/en/mails.json), after proto/words was built.
-//   node deploy/keycloak/write-mails.mjs
+// Writes Keycloak's e-mail theme from the message catalogue (proto/words/en/mails.json), after proto/words
+// was built.
+// node deploy/keycloak/write-mails.mjs
 import fs from 'node:fs';
 import path from 'node:path';
 import { keycloakTheme } from '@laurel/words/keycloak-theme';

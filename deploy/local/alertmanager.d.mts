@@ -1,2 +1,2 @@
-/** Alertmanager and its tool, of the release that compose runs; without its pages. */
+/** Builds Alertmanager and amtool at the release that Compose runs, without the web pages. */
 export function alertmanager(): Promise<{ alertmanager: string; amtool: string }>;

@@ -1,4 +1,4 @@
-// Alertmanager for tests, of the release that compose runs: built with Go once.
+// Alertmanager for tests, at the release that Compose runs. Go builds it once.
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './command.mjs';
@@ -7,15 +7,18 @@ import { cached, goModule } from './fetch.mjs';
 const MODULE = 'github.com/prometheus/alertmanager@v0.34.1';
 const SUM = 'h1:qtIIP4s20duq2fbafHIti5NYJGaZNh7irXKbJwe/W/E=';
 
-/** As { alertmanager, amtool }; without its pages, which are in its image and not in its module. */
+/**
+ * Returns the paths { alertmanager, amtool }. The web pages are missing: they are in the image, not in the Go
+ * module.
+ */
 export async function alertmanager() {
-  const folder = await cached(`alertmanager-${MODULE.split('@v')[1]}`, async (part) => {
-    const source = path.join(part, 'source');
+  const folder = await cached(`alertmanager-${MODULE.split('@v')[1]}`, async (targetFolder) => {
+    const source = path.join(targetFolder, 'source');
     fs.cpSync(await goModule(MODULE, SUM), source, { recursive: true });
     await run('chmod', ['-R', 'u+w', source]);
     fs.mkdirSync(path.join(source, 'ui/app/dist'), { recursive: true });
     fs.writeFileSync(path.join(source, 'ui/app/dist/index.html'), '');
-    await run('go', ['build', '-o', `${part}/`, './cmd/alertmanager', './cmd/amtool'], {
+    await run('go', ['build', '-o', `${targetFolder}/`, './cmd/alertmanager', './cmd/amtool'], {
       cwd: source,
       env: { CGO_ENABLED: '0' },
     });

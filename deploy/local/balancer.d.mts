@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-interface Doors {
+interface GatewayPool {
   next(): { port: number; health: number; isReady: boolean }[];
   stop(): void;
 }
-export function doorsOf(ports: readonly (readonly [number, number])[]): Doors;
-export function balancer(doors: Doors): Server;
+export function createGatewayPool(ports: readonly (readonly [number, number])[]): GatewayPool;
+export function balancer(pool: GatewayPool): Server;

@@ -1,13 +1,16 @@
-// Chromium, for what only a browser can do or measure.
+// Chromium for tests and measurements that need a real browser.
 import { chromium as browserType } from 'playwright-core';
 import { DEMO_PASSWORD } from './environment.mjs';
 import { chromium } from './fetch.mjs';
 
-/** Starts one; who starts it closes it. */
+/** Starts Chromium. The caller closes it. */
 export const openBrowser = async () =>
   browserType.launch({ executablePath: await chromium(), args: ['--no-sandbox'] });
 
-/** Signs the demo filmmaker in through Keycloak's own page, as a person would; `then` is where one wants to go. */
+/**
+ * Signs the demo filmmaker in through Keycloak's own page, as a user would. `then` is the path to open
+ * afterwards.
+ */
 export async function logIn(page, url, then = '/') {
   await page.goto(`${url}/login?redirect=${encodeURIComponent(then)}`);
   await page.getByLabel('E-mail').fill('filmmaker@laurel.test');

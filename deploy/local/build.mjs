@@ -1,16 +1,16 @@
-// Installing and building a clone, skipped at once when nothing changed since the last time.
+// Installs and builds a clone. Skips both at once when nothing changed since the last time.
 import fs from 'node:fs';
 import path from 'node:path';
 import { onPath, run } from './command.mjs';
-import { node24, root, sha256 } from './house.mjs';
+import { node24, root, sha256 } from './workspace.mjs';
 
 const stamps = path.join(root, 'node_modules/.laurel');
-const stampOf = (name) =>
+const readStamp = (name) =>
   fs.existsSync(path.join(stamps, name)) ? fs.readFileSync(path.join(stamps, name), 'utf8') : '';
 const stamp = (name, value) => fs.writeFileSync(path.join(stamps, name), value);
-const timeOf = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const getModifiedMs = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The environment of npm's programs: Node 24 first on PATH, no daemon that would outlive us. */
+/** Returns the environment for npm programs: Node 24 comes first on PATH, and no daemon outlives the caller. */
 export const toolEnv = () => ({
   PATH: `${path.dirname(node24)}${path.delimiter}${process.env.PATH}`,
   NX_DAEMON: 'false',
@@ -18,15 +18,15 @@ export const toolEnv = () => ({
   NO_COLOR: '1',
 });
 
-/** `npm ci`, unless what is installed was installed from this very lock file. */
+/** Runs `npm ci`, unless the installed packages come from this very lock file. */
 export async function install() {
   const lock = path.join(root, 'package-lock.json');
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const hash = sha256(fs.readFileSync(lock));
   if (fs.existsSync(installed) && fs.existsSync(node24)) {
     fs.mkdirSync(stamps, { recursive: true });
-    if (stampOf('install') === hash) return '(as before)';
-    if (!stampOf('install') && timeOf(installed) >= timeOf(lock)) {
+    if (readStamp('install') === hash) return '(as before)';
+    if (!readStamp('install') && getModifiedMs(installed) >= getModifiedMs(lock)) {
       stamp('install', hash);
       return '(as before)';
     }
@@ -36,9 +36,9 @@ export async function install() {
   stamp('install', hash);
 }
 
-/** Every source file with size and time; git says which files are sources. */
+/** Hashes path, size and time of every source file. Git lists the source files. */
 async function sources() {
-  const rooms = [
+  const sourcePaths = [
     'proto',
     'services',
     'bff',
@@ -50,8 +50,8 @@ async function sources() {
   ];
   const listed =
     onPath('git') &&
-    (await run('git', ['ls-files', '-co', '--exclude-standard', '--', ...rooms], { check: false }));
-  const files = listed && listed.code === 0 ? listed.output.trim().split('\n') : walk(rooms);
+    (await run('git', ['ls-files', '-co', '--exclude-standard', '--', ...sourcePaths], { check: false }));
+  const files = listed && listed.code === 0 ? listed.output.trim().split('\n') : walk(sourcePaths);
   const lines = files.map((file) => {
     const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
     return stat ? `${file} ${stat.size} ${stat.mtimeMs}` : file;
@@ -68,8 +68,8 @@ const walk = (names) =>
     return walk(inside.map((entry) => `${name}/${entry}`));
   });
 
-/** The rooms that have a build, by folder. */
-export function builtRooms() {
+/** Returns the folders of the packages that have a build. */
+export function findBuiltPackages() {
   const services = fs.readdirSync(path.join(root, 'services')).map((name) => `services/${name}`);
   return ['proto', ...services, 'bff', 'web'].filter((folder) => {
     const file = path.join(root, folder, 'package.json');
@@ -77,15 +77,17 @@ export function builtRooms() {
   });
 }
 
-/** Code generation and builds of every room through Nx, unless nothing changed. */
+/** Generates code and builds every package through Nx, unless nothing changed. */
 export async function build() {
   const hash = await sources();
-  if (stampOf('build') === hash && builtRooms().every((room) => fs.existsSync(path.join(root, room, 'dist'))))
+  if (
+    readStamp('build') === hash &&
+    findBuiltPackages().every((folder) => fs.existsSync(path.join(root, folder, 'dist')))
+  )
     return '(as before)';
   await nx('run-many', '-t', 'build', '--outputStyle=static');
   stamp('build', hash);
 }
 
-/** Runs Nx with Node 24. */
 export const nx = (...args) =>
   run(node24, [path.join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], { env: toolEnv() });

@@ -1,6 +1,12 @@
-/** Whether what the file stands for is this process's from now on: no other is given it while this one lives and has not let go of it. */
+/**
+ * Claims the resource that the file stands for. Returns whether this process now has it. No other process can
+ * claim it until this one ends or releases it.
+ */
 export function claim(file: string): boolean;
-/** Whatever lies there of another stays. */
+/** Releases the claim. Leaves another process's claim alone. */
 export function letGo(file: string): void;
-/** The process that has claimed it, as far as that is to be had: not while it is just doing so, nor once it has let go. */
-export function holderOf(file: string): number | undefined;
+/**
+ * Returns the id of the process that has the claim, if it can be read. It cannot be read while the claim is
+ * being written or after its release.
+ */
+export function getClaimHolder(file: string): number | undefined;

@@ -1,22 +1,29 @@
-// What one process has to itself for as long as it lives: a port, an installation that is upgraded. A claim is a file that names it.
+// Exclusive claims of a process for its lifetime, such as a port or an installation that is being upgraded. A
+// claim is a file that names the process.
 import fs from 'node:fs';
 import path from 'node:path';
-import { sha256 } from './house.mjs';
+import { sha256 } from './workspace.mjs';
 import { whoIs } from './who.mjs';
 
-/** Whether what the file stands for is this process's from now on: no other is given it while this one lives and has not let go of it. */
+/**
+ * Claims the resource that the file stands for. Returns whether this process now has it. No other process can
+ * claim it until this one ends or releases it.
+ */
 export function claim(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   return take(file) || succeed(file);
 }
 
-/** Whatever lies there of another stays. */
+/** Releases the claim. Leaves another process's claim alone. */
 export function letGo(file) {
-  if (read(file) === own()) fs.rmSync(file, { force: true });
+  if (read(file) === describeClaim()) fs.rmSync(file, { force: true });
 }
 
-/** The process that has claimed it, as far as that is to be had: not while it is just doing so, nor once it has let go. */
-export function holderOf(file) {
+/**
+ * Returns the id of the process that has the claim, if it can be read. It cannot be read while the claim is
+ * being written or after its release.
+ */
+export function getClaimHolder(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).pid;
   } catch {
@@ -24,11 +31,11 @@ export function holderOf(file) {
   }
 }
 
-const own = () => JSON.stringify({ pid: process.pid, who: whoIs(process.pid) });
+const describeClaim = () => JSON.stringify({ pid: process.pid, who: whoIs(process.pid) });
 
 function take(file) {
   try {
-    fs.writeFileSync(file, own(), { flag: 'wx' });
+    fs.writeFileSync(file, describeClaim(), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
@@ -36,7 +43,7 @@ function take(file) {
   }
 }
 
-/** What is written there; nothing where nothing is. */
+/** Returns the content of the file, or undefined if there is none. */
 function read(file) {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -46,7 +53,10 @@ function read(file) {
   }
 }
 
-/** A claim is empty between its making and its writing; one that stays so was made by a process that was killed there. */
+/**
+ * A claim is empty between its creation and its writing. If it stays empty, its process was killed in
+ * between.
+ */
 const WRITTEN_AFTER_MS = 5000;
 function isDead(file, text) {
   if (text === undefined) return false;
@@ -58,8 +68,9 @@ function isDead(file, text) {
   return made !== undefined && Date.now() - made.mtimeMs > WRITTEN_AFTER_MS;
 }
 /**
- * Puts this process's claim in the place of one whose process is gone, and answers whether it could. Who may is claimed, too, under a name of
- * that one dead claim: so it lies there until it is replaced, and a claim of somebody who lives is never moved.
+ * Replaces the claim of a dead process with this process's claim. Returns whether it succeeded. The right to
+ * replace is itself a claim, named after that one dead claim. The dead claim therefore stays until it is
+ * replaced, and the claim of a live process is never moved.
  */
 function succeed(file) {
   const dead = read(file);
@@ -67,10 +78,10 @@ function succeed(file) {
   const succession = `${file}.${sha256(dead).slice(0, 8)}`;
   if (!claim(succession)) return false;
   try {
-    // Another may have succeeded before this one might.
+    // Another process may have replaced the claim before this one got the right to.
     if (read(file) !== dead || !isDead(file, dead)) return false;
     const fresh = `${file}.${process.pid}`;
-    fs.writeFileSync(fresh, own());
+    fs.writeFileSync(fresh, describeClaim());
     fs.renameSync(fresh, file);
     return true;
   } finally {

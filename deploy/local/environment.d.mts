@@ -4,7 +4,7 @@ interface State {
   secrets: Record<string, unknown>;
 }
 type Env = Record<string, string | undefined>;
-/** What every part is told. */
+/** Creates the environment of every process. */
 export function environment(
   state: State,
   urls: { publicUrl: string; keycloakUrl: string; port: number; hasMeilisearch?: boolean },

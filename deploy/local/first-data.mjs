@@ -1,19 +1,19 @@
-// What the services have to begin with, and when it has arrived everywhere.
+// Seeds the services and waits until every projection has the data.
 import { run } from './command.mjs';
 import { databaseUrl } from './environment.mjs';
-import { node24, NODE_FLAGS, Sentence, SERVICES } from './house.mjs';
+import { node24, NODE_FLAGS, Sentence, SERVICES } from './workspace.mjs';
 import { openStream } from './nats.mjs';
 import { withClient } from './postgres.mjs';
 import { step } from './progress.mjs';
 
 const NO_SUCH_COMMAND = 64;
 
-/** Told by nobody else. */
-export const OWN_DATA = ['catalog', 'identity', 'films', 'billing'];
-/** Made of what others have told. */
+/** These services publish the data themselves. */
+export const PRIMARY_DATA = ['catalog', 'identity', 'films', 'billing'];
+/** These services derive their data from events of others. */
 export const FOLLOWING_DATA = ['submissions'];
 
-/** What services have to begin with, once. One that has nothing yet is asked again at the next start. */
+/** Seeds services once. A service without seed data is tried again at the next start. */
 export async function seed(state, env, names) {
   for (const name of names) {
     if (state.seeded[name]) continue;
@@ -31,7 +31,7 @@ export async function seed(state, env, names) {
   }
 }
 
-/** The demonstration's plans where payments stay on this machine, once. */
+/** Creates the demonstration's plans once, if payments stay on this machine. */
 export async function seedPlans(state, env) {
   if (state.seeded.stripe) return;
   await step('first data: plans', async () => {
@@ -42,7 +42,7 @@ export async function seedPlans(state, env) {
   state.save();
 }
 
-/** Waits until no outbox holds a fact and no service is behind the stream. */
+/** Waits until no outbox holds an event and no service lags behind the stream. */
 export async function allArrived(state) {
   const { ports, secrets } = state;
   const { admin, jsm } = await openStream(`127.0.0.1:${ports.nats}`, secrets.bus.admin);
@@ -58,7 +58,7 @@ export async function allArrived(state) {
   };
   try {
     for (
-      const stop = Date.now() + ARRIVAL_MS;
+      const stop = Date.now() + SYNC_TIMEOUT_MS;
       Date.now() < stop;
       await new Promise((resolve) => setTimeout(resolve, 200))
     ) {
@@ -70,7 +70,7 @@ export async function allArrived(state) {
     await admin.close();
   }
 }
-const ARRIVAL_MS = 120_000;
+const SYNC_TIMEOUT_MS = 120_000;
 
 /** Runs a command of a service against its database. */
 const command = (name, env, args) =>

@@ -7,38 +7,41 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 interface Account {
   enabled?: boolean;
   roles?: string[];
-  /** Roles that come with groups, besides the account's own. */
+  /** Roles that come with groups, in addition to the account's own. */
   groups?: string[];
   email?: string;
   emailVerified?: boolean;
-  /** As a token says it; `firstName` and `lastName`, as they are changed, go before it. */
+  /** The name in a token. `firstName` and `lastName`, once changed, take precedence. */
   name?: string;
   firstName?: string;
   lastName?: string;
   /** Milliseconds. */
   passwordAt?: number;
-  /** When a second factor was set up, in milliseconds; without it there is none. */
+  /** The time when a second factor was set up, in milliseconds. Undefined means none. */
   otpAt?: number;
   requiredActions?: string[];
-  /** When all of its sessions were ended, in seconds. */
+  /** The time when all sessions were ended, in seconds. */
   notBefore?: number;
-  /** Asked about it, Keycloak errs. */
+  /** Keycloak fails on requests for this account. */
   isBroken?: boolean;
 }
 type Answer = [status: number, body?: object | string];
-/** As Keycloak 26 says it, and spells it. */
+/** Keycloak 26 spells it like this. */
 const notFound = (what: 'User' | 'Sesssion'): Answer => [404, { error: `${what} not found` }];
 
-/** An issuer with the realm's addresses and claims; what both must answer alike is in deploy/test/keycloak-alike.ts. */
+/**
+ * Starts an issuer with the realm's addresses and claims. deploy/test/keycloak-alike.ts checks that it
+ * responds like Keycloak.
+ */
 export async function startIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const asked: string[] = [];
-  /** What its Admin API says of an account; null: it is gone. What is not said here is as its newest token has it. */
+  const requests: string[] = [];
+  /** The accounts in the Admin API. Null means deleted. Missing fields come from the account's newest token. */
   const accounts = new Map<string, Account | null>();
   const inTokens = new Map<string, Account>();
-  /** Whose each one is that lives, and when it was last gone on with. */
+  /** The live sessions with their user and their last use. */
   const sessions = new Map<string, { sub: string; usedAt: number }>();
   let front: Answer | null = null;
   let delay = { ms: 0, within: '' };
@@ -56,24 +59,24 @@ export async function startIssuer() {
     if (account === null || (id && !account && !inTokens.has(id))) return notFound('User');
     if (account?.isBroken) return [500, { error: 'unknown_error' }];
     const now = { ...inTokens.get(id), ...account };
-    if (method === 'GET') return [200, id ? told(id, rest, now) : withAddress(url)];
+    if (method === 'GET') return [200, id ? getResource(id, rest, now) : withAddress(url)];
     if (method === 'POST' && /\/users\/?$/.test(url)) return [201, made(body)];
-    if (rest === '/logout' || (method === 'DELETE' && !rest)) endAllOf(id);
+    if (rest === '/logout' || (method === 'DELETE' && !rest)) endSessions(id);
     if (rest === '/logout') now.notBefore = Math.floor(Date.now() / 1000);
     accounts.set(id, method === 'DELETE' && !rest ? null : changed(now, method, rest, body));
     return [204];
   }
-  function endAllOf(id: string) {
+  function endSessions(id: string) {
     for (const [sid, { sub }] of sessions) if (sub === id) sessions.delete(sid);
   }
-  const sessionsOf = (id: string) =>
+  const listSessions = (id: string) =>
     [...sessions].flatMap(([sid, { sub, usedAt }]) =>
       sub === id ? [{ id: sid, userId: id, lastAccess: Math.floor(usedAt / 1000) * 1000 }] : [],
     );
   const withAddress = (url: string) => {
-    const wanted = new URL(url, 'http://here').searchParams.get('email');
+    const email = new URL(url, 'http://here').searchParams.get('email');
     return [...accounts].flatMap(([id, account]) =>
-      account?.email === wanted ? [{ id, emailVerified: account?.emailVerified === true }] : [],
+      account?.email === email ? [{ id, emailVerified: account?.emailVerified === true }] : [],
     );
   };
   function made(body: object): object {
@@ -81,7 +84,7 @@ export async function startIssuer() {
     accounts.set(id, { ...body, roles: ['user'] });
     return { id };
   }
-  /** A role given or taken, or fields of the account. */
+  /** Grants or revokes roles, or changes fields of the account. */
   function changed(account: Account, method: string, rest = '', body: object): Account {
     const { roles = ['user'] } = account;
     if (!rest.includes('/role-mappings/')) return rest ? account : { ...account, ...body };
@@ -89,12 +92,12 @@ export async function startIssuer() {
     const others = roles.filter((name) => !named.includes(name));
     return { ...account, roles: method === 'POST' ? [...others, ...named] : others };
   }
-  function told(id: string, rest: string, account: Account): object {
+  function getResource(id: string, rest: string, account: Account): object {
     const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false } = account;
     const { otpAt, requiredActions = [], groups = [], notBefore = 0 } = account;
     const { firstName = account.name, lastName } = account;
     const otp = otpAt === undefined ? [] : [{ type: 'otp', createdDate: otpAt }];
-    if (rest === '/sessions') return sessionsOf(id);
+    if (rest === '/sessions') return listSessions(id);
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }, ...otp];
     if (rest.endsWith('/available'))
       return ['user', 'admin'].filter((name) => !roles.includes(name)).map((name) => ({ id: name, name }));
@@ -105,7 +108,7 @@ export async function startIssuer() {
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
     const sent = Buffer.concat(await request.toArray()).toString();
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const isJson = request.headers['content-type']?.includes('json');
     const [status, body] = front ?? answerTo(method, url, isJson && sent ? (JSON.parse(sent) as object) : {});
     if (delay.ms && url.includes(delay.within)) await wait(delay.ms);
@@ -156,19 +159,22 @@ export async function startIssuer() {
   });
   return {
     url,
-    asked,
+    requests,
     accounts,
-    /** Whether a session lives there: not where its account is gone. */
+    /** Returns whether the session is alive. It is not if its account is deleted. */
     isLiving: (sid: unknown) =>
       accounts.get(sessions.get(String(sid))?.sub ?? '') !== null && sessions.has(String(sid)),
-    /** Somebody goes on with it there. */
+    /** Marks the session as used. */
     use: (sid: unknown, usedAt = Date.now()) => {
       const session = sessions.get(String(sid));
       if (session) session.usedAt = usedAt;
     },
-    /** What answers in its place, whatever is asked; null: it does. */
+    /** Sets the response to every request. Null restores the issuer's own. */
     setFront: (answer: Answer | null) => (front = answer),
-    /** So many milliseconds after it was done, it is answered: all, or what has this in its address. */
+    /**
+     * Delays responses by `ms` milliseconds after the work is done: all of them, or those whose address
+     * contains `within`.
+     */
     setDelay: (ms: number, within = '') => (delay = { ms, within }),
     person,
     accessToken,

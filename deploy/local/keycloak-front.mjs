@@ -1,14 +1,14 @@
-// What stands before Keycloak: all goes through as it is, but one address (in IPv6, one household) may try only so many passwords, and
-// register, ask for a new password or change its own only so often: each such try says whether an e-mail address is known, or sends a
-// mail. Elsewhere the ingress does this.
-//   node keycloak-front.mjs       PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30)
+// A proxy before Keycloak that limits attempts. One address (in IPv6, one household) may try only so many
+// passwords, and register or request or change a password only so often. Each such attempt reveals whether an
+// e-mail address is known, or sends a mail. Elsewhere the ingress does this.
+// node keycloak-front.mjs PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30)
 import http from 'node:http';
 import { tries } from './tries.ts';
 
 const { PORT, KEYCLOAK_PORT, LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
 const wait = tries({ logIns: Number(LOG_INS), registrations: Number(REGISTRATIONS) });
-/** They are of one connection, not of what goes through (RFC 9110 §7.6.1); `forwarded` is said by this door alone. */
-const OF_ONE_HOP =
+/** These headers belong to one connection (RFC 9110 §7.6.1). Only this proxy sets `forwarded`. */
+const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
 const keycloak = new http.Agent({ keepAlive: true });
 
@@ -19,8 +19,11 @@ const page = (
 <meta name="color-scheme" content="light dark"><title>Laurel</title><style>body { max-width: 26rem; margin: 6vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui }</style>
 <main><h1>Too many tries</h1><p>From here somebody has tried this many times. Please wait ${minutes(Math.ceil(seconds / 60))}, then go back and try again.</p></main></html>`;
 
-/** The path as Keycloak will read it; null for what is none, such as the whole address of a proxied request. */
-function pathOf(url) {
+/**
+ * Returns the path as Keycloak will read it, or null for anything else, such as the full URL of a proxied
+ * request.
+ */
+function parsePath(url) {
   if (!url.startsWith('/')) return null;
   try {
     return decodeURIComponent(new URL(`http://keycloak${url}`).pathname).replace(/\/{2,}/g, '/');
@@ -31,31 +34,31 @@ function pathOf(url) {
 
 const server = http.createServer((request, response) => {
   const address = request.socket.remoteAddress ?? '';
-  const asked = pathOf(request.url);
-  if (asked === null) return response.writeHead(400).end();
-  const seconds = request.method === 'POST' ? wait(address, asked) : 0;
+  const requestPath = parsePath(request.url);
+  if (requestPath === null) return response.writeHead(400).end();
+  const seconds = request.method === 'POST' ? wait(address, requestPath) : 0;
   if (seconds > 0) {
     request.resume();
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(page(seconds));
   }
   try {
-    pass(request, response, address);
+    proxyRequest(request, response, address);
   } catch {
-    // What cannot be said to Keycloak at all is nobody's to end this process with.
+    // A request that cannot be forwarded must not end this process.
     if (response.headersSent) response.destroy();
     else response.writeHead(400).end();
   }
 });
 
-function pass(request, response, address) {
+function proxyRequest(request, response, address) {
   const listed = (request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
-  const own = Object.entries(request.headers).filter(
-    ([name]) => !OF_ONE_HOP.test(name) && !listed.includes(name),
+  const endToEnd = Object.entries(request.headers).filter(
+    ([name]) => !HOP_BY_HOP.test(name) && !listed.includes(name),
   );
-  const headers = { ...Object.fromEntries(own), 'x-forwarded-for': address };
+  const headers = { ...Object.fromEntries(endToEnd), 'x-forwarded-for': address };
   const { method, url: path } = request;
-  const asked = http.request({
+  const upstream = http.request({
     host: '127.0.0.1',
     port: KEYCLOAK_PORT,
     agent: keycloak,
@@ -63,17 +66,17 @@ function pass(request, response, address) {
     path,
     headers,
   });
-  asked.on('response', (answer) => {
+  upstream.on('response', (answer) => {
     const passed = answer.rawHeaders.flatMap((name, n, all) =>
-      n % 2 === 0 && !OF_ONE_HOP.test(name.toLowerCase()) ? [name, all[n + 1]] : [],
+      n % 2 === 0 && !HOP_BY_HOP.test(name.toLowerCase()) ? [name, all[n + 1]] : [],
     );
     response.writeHead(answer.statusCode, passed);
     answer.pipe(response);
   });
-  asked.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));
-  request.on('error', () => asked.destroy());
-  response.on('close', () => asked.destroy());
-  request.pipe(asked);
+  upstream.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));
+  request.on('error', () => upstream.destroy());
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
 }
 server.listen(Number(PORT), '127.0.0.1');
 process.on('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections());

@@ -1,15 +1,15 @@
-// Keycloak: how its server is started, its theme with the fonts in it, and the realm as code.
+// Keycloak: the server's start command, its theme with the fonts, and the realm as code.
 import fs from 'node:fs';
 import path from 'node:path';
 import { java } from './fetch.mjs';
-import { node24, root, Sentence } from './house.mjs';
+import { node24, root, Sentence } from './workspace.mjs';
 import { ensureResetFlow } from './reset-flow.mjs';
 
 const ADMIN = 'laurel-admin';
 const source = path.join(root, 'deploy/keycloak');
 
-// What bin/kc.sh gives the JVM, for a small machine (deploy/keycloak/README.md). Java is started directly, because the script
-// stays as its parent: killed with -9, it would leave the server behind.
+// The JVM options of bin/kc.sh, for a small machine (deploy/keycloak/README.md). Java is started directly
+// because the script stays as its parent. Killed with -9, the script would leave the server behind.
 const JVM = [
   '-Xms64m',
   '-Xmx320m',
@@ -32,7 +32,7 @@ const JVM = [
   '-Dquarkus-log-max-startup-records=10000',
 ];
 
-/** How the server is started. Its database is one file in `folder`. */
+/** Returns the start command of the server. Its database is one file in `folder`. */
 export function keycloakCommand({ home, folder, themes, url, ports, secrets, publicUrl }) {
   const args = [
     ...JVM,
@@ -58,24 +58,25 @@ export function keycloakCommand({ home, folder, themes, url, ports, secrets, pub
   ];
   const env = {
     ...process.env,
-    // People by the console's own page; this code by its own client: nobody by the password grant.
+    // People sign in through the console's own page, this code through its own client. Nobody uses the
+    // password grant.
     KC_BOOTSTRAP_ADMIN_CLIENT_ID: ADMIN,
     KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: secrets.keycloakAdmin,
     KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN,
     KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.keycloakAdmin,
-    APP_URL: publicUrl, // the e-mail theme's links
+    APP_URL: publicUrl, // for the links in e-mails
   };
   return { program: java(), args, env, options: { cwd: folder } };
 }
 
-/** What stands before it, on the port that people see. */
+/** Returns the start command of the proxy before Keycloak, on the public port. */
 export const frontCommand = (url, { keycloakHttp }) => ({
   program: node24,
   args: [path.join(import.meta.dirname, 'keycloak-front.mjs')],
   env: { ...process.env, PORT: new URL(url).port, KEYCLOAK_PORT: String(keycloakHttp) },
 });
 
-/** The themes with the product's fonts beside them, where Keycloak reads them. */
+/** Copies the themes with the product's fonts to the folder from which Keycloak reads them. */
 export function dressThemes(folder) {
   fs.cpSync(path.join(source, 'themes'), folder, { recursive: true });
   const fonts = path.join(folder, 'laurel/login/resources/fonts');
@@ -89,14 +90,17 @@ export function dressThemes(folder) {
   }
 }
 
-/** The realm; with the demo users where they are given a password, on a machine like this one. */
+/** Returns the realm. Adds the demo users if a password is given for them, on a machine like this one. */
 const filledRealm = (values) => {
   const realm = filled('realm.json', values);
   const demo = values.DEMO_PASSWORD ? filled('demo-users.json', values) : [];
   return { ...realm, users: [...realm.users, ...demo] };
 };
 
-/** A file with its `${NAME}` and `${NAME:default}` filled; small letters are Keycloak's own texts and stay. */
+/**
+ * Reads a file and replaces its `${NAME}` and `${NAME:default}`. Lower-case names are Keycloak's own texts
+ * and stay.
+ */
 function filled(file, values) {
   const text = fs.readFileSync(path.join(source, file), 'utf8');
   const fill = (_, name, fallback) => {
@@ -108,20 +112,20 @@ function filled(file, values) {
   return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));
 }
 
-/** Whether `wanted` is already part of `there`; lists are compared as sets. */
-function holds(there, wanted) {
-  if (Array.isArray(wanted))
+/** Returns whether `expected` is already part of `there`. Lists are compared as sets. */
+function isIncluded(there, expected) {
+  if (Array.isArray(expected))
     return (
       Array.isArray(there) &&
-      there.length === wanted.length &&
-      wanted.every((one) => there.some((other) => holds(other, one)))
+      there.length === expected.length &&
+      expected.every((one) => there.some((other) => isIncluded(other, one)))
     );
-  if (wanted && typeof wanted === 'object')
-    return Object.entries(wanted).every(([key, value]) => holds(there?.[key], value));
-  return wanted === '' ? !there : there === wanted || String(there) === String(wanted);
+  if (expected && typeof expected === 'object')
+    return Object.entries(expected).every(([key, value]) => isIncluded(there?.[key], value));
+  return expected === '' ? !there : there === expected || String(there) === String(expected);
 }
 
-// What only an import can set, or what people and Keycloak change by themselves.
+// Settings that only an import can set, or that people and Keycloak change themselves.
 const AT_IMPORT_ONLY = [
   'roles',
   'defaultRole',
@@ -132,75 +136,84 @@ const AT_IMPORT_ONLY = [
   'components',
 ];
 
-/** Keycloak's own clients that nobody needs, besides those that the realm itself closes: an import that names these makes the roles of `account` no more. */
+/**
+ * Keycloak's own clients that nobody needs, in addition to those that the realm closes. An import that names
+ * them would no longer create the roles of `account`.
+ */
 const CLOSED = ['account', 'account-console'];
 
 /**
- * Makes the realm what the code says: imports it at the first start, later rewrites the realm's settings, its required actions
- * and its clients where they differ. Users are never touched after the import. Answers what it did.
+ * Makes the realm match the code. Imports it at the first start. Later rewrites the realm's settings,
+ * required actions and clients where they differ. Never touches users after the import. Returns what it did.
  */
 export async function ensureRealm(url, secrets, values) {
-  const wanted = filledRealm(values);
+  const desired = filledRealm(values);
   const token = await signIn(url, secrets.keycloakAdmin);
-  const ask = (method, at, body) => call(`${url}/admin/realms${at}`, { method, token, body });
-  const there = await ask('GET', '/laurel');
-  if (!there) await ask('POST', '', wanted);
-  const changed = there ? await rewrite(there, wanted, ask) : [];
-  if (await ensureResetFlow(ask)) changed.push('reset flow');
+  const callAdmin = (method, at, body) => call(`${url}/admin/realms${at}`, { method, token, body });
+  const there = await callAdmin('GET', '/laurel');
+  if (!there) await callAdmin('POST', '', desired);
+  const changed = there ? await rewrite(there, desired, callAdmin) : [];
+  if (await ensureResetFlow(callAdmin)) changed.push('reset flow');
   for (const clientId of CLOSED)
-    await change(ask, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
-  await change(ask, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
+    await change(callAdmin, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
+  await change(callAdmin, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
   if (!there) return '(imported)';
   return changed.length ? `(rewritten: ${changed.join(', ')})` : '(as before)';
 }
 
-async function rewrite(there, wanted, ask) {
+async function rewrite(there, desired, callAdmin) {
   const changed = [];
-  const realm = Object.fromEntries(Object.entries(wanted).filter(([key]) => !AT_IMPORT_ONLY.includes(key)));
-  if (!holds({ ...there, smtpServer: { ...there.smtpServer, password: realm.smtpServer.password } }, realm)) {
-    await ask('PUT', '/laurel', { ...there, ...realm });
+  const realm = Object.fromEntries(Object.entries(desired).filter(([key]) => !AT_IMPORT_ONLY.includes(key)));
+  if (
+    !isIncluded({ ...there, smtpServer: { ...there.smtpServer, password: realm.smtpServer.password } }, realm)
+  ) {
+    await callAdmin('PUT', '/laurel', { ...there, ...realm });
     changed.push('realm');
   }
-  for (const { protocolMappers, ...client } of wanted.clients) {
-    if (!(await oneClient(ask, 'laurel', client.clientId)))
-      await ask('POST', '/laurel/clients', { ...client, protocolMappers });
-    else if (!(await change(ask, 'laurel', client.clientId, client))) continue;
+  for (const { protocolMappers, ...client } of desired.clients) {
+    if (!(await oneClient(callAdmin, 'laurel', client.clientId)))
+      await callAdmin('POST', '/laurel/clients', { ...client, protocolMappers });
+    else if (!(await change(callAdmin, 'laurel', client.clientId, client))) continue;
     changed.push(`client ${client.clientId}`);
   }
-  const actions = await ask('GET', '/laurel/authentication/required-actions');
-  for (const action of wanted.requiredActions) {
+  const actions = await callAdmin('GET', '/laurel/authentication/required-actions');
+  for (const action of desired.requiredActions) {
     const old = actions.find(({ alias }) => alias === action.alias);
-    if (old && holds(old, action)) continue;
+    if (old && isIncluded(old, action)) continue;
     const { providerId, name } = action;
-    if (!old) await ask('POST', '/laurel/authentication/register-required-action', { providerId, name });
-    await ask('PUT', `/laurel/authentication/required-actions/${action.alias}`, action);
+    if (!old)
+      await callAdmin('POST', '/laurel/authentication/register-required-action', { providerId, name });
+    await callAdmin('PUT', `/laurel/authentication/required-actions/${action.alias}`, action);
     changed.push(action.alias);
   }
   return changed;
 }
 
-const oneClient = async (ask, realm, clientId) =>
-  (await ask('GET', `/${realm}/clients?clientId=${clientId}`))[0];
-/** Rewrites a client where it differs; whether it did. */
-async function change(ask, realm, clientId, wanted) {
-  const old = await oneClient(ask, realm, clientId);
-  if (!old || holds(old, wanted)) return false;
-  const attributes = { ...old.attributes, ...wanted.attributes };
-  await ask('PUT', `/${realm}/clients/${old.id}`, { ...old, ...wanted, attributes });
+const oneClient = async (callAdmin, realm, clientId) =>
+  (await callAdmin('GET', `/${realm}/clients?clientId=${clientId}`))[0];
+/** Rewrites a client where it differs. Returns whether it did. */
+async function change(callAdmin, realm, clientId, desired) {
+  const old = await oneClient(callAdmin, realm, clientId);
+  if (!old || isIncluded(old, desired)) return false;
+  const attributes = { ...old.attributes, ...desired.attributes };
+  await callAdmin('PUT', `/${realm}/clients/${old.id}`, { ...old, ...desired, attributes });
   return true;
 }
 
-/** As this code's own client; where an older start has not made it, once more as the administrator, who then makes it. */
+/**
+ * Signs in as this code's own client. If an older start did not create that client, signs in as the
+ * administrator and creates it.
+ */
 async function signIn(url, secret) {
-  const asked = (fields) =>
+  const requestToken = (fields) =>
     fetch(`${url}/realms/master/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams(fields),
     });
-  const own = { grant_type: 'client_credentials', client_id: ADMIN, client_secret: secret };
-  const answer = await asked(own);
+  const credentials = { grant_type: 'client_credentials', client_id: ADMIN, client_secret: secret };
+  const answer = await requestToken(credentials);
   if (answer.ok) return (await answer.json()).access_token;
-  const person = await asked({
+  const person = await requestToken({
     grant_type: 'password',
     client_id: 'admin-cli',
     username: ADMIN,
@@ -211,16 +224,18 @@ async function signIn(url, secret) {
       `Keycloak refuses its admin (${answer.status}). If its data came from elsewhere: npm start -- --fresh`,
     );
   const { access_token: token } = await person.json();
-  const ask = (method, at, body) => call(`${url}/admin/realms/master${at}`, { method, token, body });
+  const callMaster = (method, at, body) => call(`${url}/admin/realms/master${at}`, { method, token, body });
   const client = { clientId: ADMIN, secret, serviceAccountsEnabled: true, standardFlowEnabled: false };
-  await ask('POST', '/clients', client);
-  const [{ id }] = await ask('GET', `/clients?clientId=${ADMIN}`);
-  const account = await ask('GET', `/clients/${id}/service-account-user`);
-  await ask('POST', `/users/${account.id}/role-mappings/realm`, [await ask('GET', '/roles/admin')]);
-  return (await (await asked(own)).json()).access_token;
+  await callMaster('POST', '/clients', client);
+  const [{ id }] = await callMaster('GET', `/clients?clientId=${ADMIN}`);
+  const account = await callMaster('GET', `/clients/${id}/service-account-user`);
+  await callMaster('POST', `/users/${account.id}/role-mappings/realm`, [
+    await callMaster('GET', '/roles/admin'),
+  ]);
+  return (await (await requestToken(credentials)).json()).access_token;
 }
 
-/** One call of Admin REST; null for 404. */
+/** Calls the Admin REST API once. Returns null for 404. */
 async function call(address, { method, token, body }) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });

@@ -1,4 +1,4 @@
-// How kept mails look: the list, one mail, and a mail in its frame.
+// The HTML for stored mails: the list, one mail, and a mail in its frame.
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
 const plain = (html) =>
@@ -34,7 +34,7 @@ ${main}
 const deletion = (count) => `<details class="delete"><summary>Delete all …</summary>
 <form method="post" action="/dev/mail/delete"><p>This cannot be undone.</p><button>Delete ${count === 1 ? 'the one mail' : `${count} mails`}</button></form></details>`;
 
-/** All mails, the newest first. */
+/** Renders all mails, newest first. */
 export function listPage(mails) {
   if (mails.length === 0)
     return page(
@@ -54,8 +54,8 @@ export function listPage(mails) {
   );
 }
 
-/** Every address that a mail links to, once, in its order. */
-function linksOf({ html, text }) {
+/** Returns every address that a mail links to, once, in order. */
+function findLinks({ html, text }) {
   const inHtml = [...(html ?? '').matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href]) => plain(href));
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([href]) => href);
   return [...new Set([...inHtml, ...inText])];
@@ -69,14 +69,14 @@ const shown = {
   headers: ({ headers }) => `<pre tabindex="0">${escaped(headers.join('\n'))}</pre>`,
 };
 
-/** One mail: as HTML unless it has none or another view is asked for. */
-export function mailPage(mail, asked) {
+/** Renders one mail as HTML, unless it has none or another view is requested. */
+export function mailPage(mail, requestedView) {
   const views = Object.keys(VIEWS).filter((view) => view !== 'html' || mail.html);
-  const view = views.includes(asked) ? asked : views[0];
+  const view = views.includes(requestedView) ? requestedView : views[0];
   const { id, subject, from, to, at } = mail;
   const tab = (name) =>
     `<a href="/dev/mail/${id}?as=${name}"${name === view ? ' aria-current="page"' : ''}>${VIEWS[name]}</a>`;
-  const links = linksOf(mail).map((href) => `<li><a href="${escaped(href)}">${escaped(href)}</a></li>`);
+  const links = findLinks(mail).map((href) => `<li><a href="${escaped(href)}">${escaped(href)}</a></li>`);
   return page(
     subject || 'Without a subject',
     `<p><a href="/dev/mail">All mails</a></p>
@@ -89,7 +89,7 @@ ${shown[view](mail)}`,
   );
 }
 
-/** A mail as its frame shows it: links open beside the page. */
+/** Returns a mail as its frame shows it. Links open in a new tab. */
 export const framed = ({ html, text }) =>
   html
     ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)

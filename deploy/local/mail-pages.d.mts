@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
 import type { Sink } from './mail-sink.mjs';
 
-/** Answers to whoever has the key. */
+/** Serves the pages to callers that have the key. */
 export function mailPages(store: Sink['store'], key: string): RequestListener;

@@ -1,7 +1,8 @@
-// The pages on which kept mails are read: /dev/mail. Whoever asks must have the key; the BFF, which has it, lets in who sits at this machine.
+// The pages that show stored mails: /dev/mail. A caller must have the key. The BFF has it, and admits users
+// of this machine.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './house.mjs';
+import { root } from './workspace.mjs';
 import { framed, listPage, mailPage, missingPage } from './mail-html.mjs';
 
 const OURS = [
@@ -13,7 +14,10 @@ const OURS = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** A mail in its frame: styles of its own, and nothing that runs, loads or asks; its links open beside it. */
+/**
+ * The policy of a framed mail: it may have its own styles, but nothing runs, loads or submits. Its links open
+ * in a new tab.
+ */
 const FRAMED = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -38,7 +42,7 @@ const file = (type, ...names) => ({
   headers: { 'content-type': type, 'cache-control': 'private, max-age=3600' },
 });
 
-/** What is answered to a path below `/dev/mail`. */
+/** Returns the response for a path below `/dev/mail`. */
 async function answerTo(store, method, at, as) {
   if (method === 'POST') {
     if (at !== 'delete') return page(missingPage(), 404);
@@ -63,7 +67,7 @@ async function answerTo(store, method, at, as) {
   return { ...framedPage, headers: { ...framedPage.headers, ...headers } };
 }
 
-/** Answers for a store of mails (`mail-store.mjs`). */
+/** Serves the pages of a mail store (`mail-store.mjs`). */
 export const mailPages = (store, key) => async (request, response) => {
   request.resume();
   const { pathname, searchParams } = new URL(request.url, 'http://mail');

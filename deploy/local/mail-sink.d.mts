@@ -1,33 +1,36 @@
-export interface KeptMail {
+export interface StoredMail {
   id: string;
-  /** For whom it was given. */
+  /** The envelope's recipients. */
   to: string;
   from: string;
   subject: string;
 }
-export interface OpenedMail extends KeptMail {
+export interface OpenedMail extends StoredMail {
   html: string | null;
   text: string;
-  /** Each as it came. */
+  /** Each header as it came. */
   headers: string[];
 }
 export interface Sink {
   port: number;
   store: {
-    keep(raw: Buffer, to: string[]): Promise<string>;
-    /** The newest first. */
-    list(): KeptMail[];
+    add(raw: Buffer, to: string[]): Promise<string>;
+    /** Newest first. */
+    list(): StoredMail[];
     open(id: string): Promise<OpenedMail | null>;
     clear(): void;
   };
-  /** Breaks every connection off without a word. */
+  /** Drops every connection without a reply. */
   hangUp(): void;
   stop(): Promise<void>;
 }
-/** A mail server on loopback that keeps what it is given in a folder. `refuse`: what it says to a recipient; `keeping`: waited for before a mail is acknowledged. */
+/**
+ * Starts a mail server on loopback that stores mails in a folder. `refuse`: the reply to a recipient.
+ * `beforeStore`: awaited before a mail is stored and acknowledged.
+ */
 export function startSink(options: {
   port: number;
   folder: string;
-  refuse?(address: string): { code: number; says: string } | null;
-  keeping?(raw: Buffer): Promise<void>;
+  refuse?(address: string): { code: number; message: string } | null;
+  beforeStore?(raw: Buffer): Promise<void>;
 }): Promise<Sink>;

@@ -1,4 +1,4 @@
-// A mail server that sends nothing on: it keeps every mail that it is given, on disk.
+// A mail server that forwards nothing and stores every mail on disk.
 import { SMTPServer } from 'smtp-server';
 import { mailStore } from './mail-store.mjs';
 
@@ -9,13 +9,13 @@ async function whole(stream) {
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
-const answer = ({ code, says }) => Object.assign(new Error(says), { responseCode: code });
+const answer = ({ code, message }) => Object.assign(new Error(message), { responseCode: code });
 
 /**
- * Listens on loopback. `refuse(address)`: what to say to a recipient ({ code, says }) or nothing; `keeping(raw)`: waited for before a mail
- * is kept and acknowledged.
+ * Listens on loopback. `refuse(address)`: the reply to a recipient ({ code, message }) or nothing.
+ * `beforeStore(raw)`: awaited before a mail is stored and acknowledged.
  */
-export async function startSink({ port, folder, refuse = () => null, keeping = async () => {} }) {
+export async function startSink({ port, folder, refuse = () => null, beforeStore = async () => {} }) {
   const store = mailStore(folder);
   const server = new SMTPServer({
     banner: 'Laurel keeps what you send',
@@ -28,24 +28,24 @@ export async function startSink({ port, folder, refuse = () => null, keeping = a
       done(no ? answer(no) : null);
     },
     onData(stream, { envelope }, done) {
-      const keep = async () => {
+      const receive = async () => {
         const raw = await whole(stream);
-        if (stream.sizeExceeded) throw answer({ code: 552, says: 'This mail is too large.' });
-        await keeping(raw);
-        await store.keep(
+        if (stream.sizeExceeded) throw answer({ code: 552, message: 'This mail is too large.' });
+        await beforeStore(raw);
+        await store.add(
           raw,
           envelope.rcptTo.map(({ address }) => address),
         );
       };
-      keep().then(() => done(null), done);
+      receive().then(() => done(null), done);
     },
   });
-  server.on('error', (error) => console.error(error.message)); // a client that goes away; the server goes on
+  server.on('error', (error) => console.error(error.message)); // a client that disconnects must not stop the server
   await new Promise((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  /** Breaks every connection off without a word. */
+  /** Drops every connection without a reply. */
   const hangUp = () => {
     for (const connection of server.connections) connection.close();
   };
@@ -53,7 +53,7 @@ export async function startSink({ port, folder, refuse = () => null, keeping = a
     port: server.server.address().port,
     store,
     hangUp,
-    /** Whoever is still connected is sent away. */
+    /** Disconnects all clients. */
     async stop() {
       hangUp();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,4 @@
 import type { Sink } from './mail-sink.mjs';
 
-/** Mails in a folder. */
+/** Opens a store of mails in a folder. */
 export function mailStore(folder: string): Sink['store'];

@@ -1,15 +1,15 @@
-// Mails on disk: each as it came (<id>.eml), and beside it what a list shows of it (<id>.json).
+// Mails on disk: the raw mail (<id>.eml) and next to it the data for the list (<id>.json).
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { simpleParser } from 'mailparser';
 
 const ID = /^[0-9a-z]{9}-[0-9a-f]{8}$/;
-/** In the order of their coming. */
+/** Ids sort in the order of arrival. */
 const newId = () => `${Date.now().toString(36).padStart(9, '0')}-${randomBytes(4).toString('hex')}`;
-const words = (addresses) => addresses?.text ?? '';
+const formatAddresses = (addresses) => addresses?.text ?? '';
 
-/** Opens a folder of mails, which may be emptied or taken away by anybody at any time. */
+/** Opens a folder of mails, which anybody may empty or remove at any time. */
 export function mailStore(folder) {
   const file = (id, kind) => path.join(folder, `${id}.${kind}`);
   const write = (name, content) => {
@@ -32,18 +32,18 @@ export function mailStore(folder) {
       .filter((id) => ID.test(id));
 
   return {
-    /** Keeps a mail as it came; answers its id. `to`: for whom it was given, whatever its headers say. */
-    async keep(raw, to) {
+    /** Stores a raw mail and returns its id. `to`: the recipients of the envelope, whatever the headers say. */
+    async add(raw, to) {
       const { from, subject = '', date } = await simpleParser(raw, { skipHtmlToText: true });
       const id = newId();
       write(file(id, 'eml'), raw);
       write(
         file(id, 'json'),
-        JSON.stringify({ id, to: to.join(', '), from: words(from), subject, date, at: new Date() }),
+        JSON.stringify({ id, to: to.join(', '), from: formatAddresses(from), subject, date, at: new Date() }),
       );
       return id;
     },
-    /** The newest first. */
+    /** Newest first. */
     list: () =>
       ids()
         .sort()
@@ -51,17 +51,17 @@ export function mailStore(folder) {
         .map((id) => read(file(id, 'json')))
         .filter(Boolean)
         .map((text) => JSON.parse(text)),
-    /** One mail, whole; null where there is none. */
+    /** Returns one whole mail, or null. */
     async open(id) {
       const raw = ID.test(id) ? read(file(id, 'eml')) : null;
-      const kept = raw && read(file(id, 'json'));
-      if (!kept) return null;
+      const metadata = raw && read(file(id, 'json'));
+      if (!metadata) return null;
       const { html, text, headerLines } = await simpleParser(raw, {
         skipHtmlToText: true,
         skipTextToHtml: true,
       });
       const headers = headerLines.map(({ line }) => line);
-      return { ...JSON.parse(kept), html: html || null, text: text ?? '', headers };
+      return { ...JSON.parse(metadata), html: html || null, text: text ?? '', headers };
     },
     clear() {
       for (const id of ids()) for (const kind of ['json', 'eml']) fs.rmSync(file(id, kind), { force: true });

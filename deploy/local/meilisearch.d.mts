@@ -1,10 +1,10 @@
-/** Starts a Meilisearch of one's own for tests; null where the machine has none. */
+/** Starts a separate Meilisearch for tests. Returns null if the machine has none. */
 export function startMeilisearch(): Promise<{
   url: string;
   key: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Keeps its connections and answers nothing. */
+  /** Leaves its connections open and does not respond. */
   freeze(): void;
   thaw(): void;
   readonly pid: number;

@@ -1,4 +1,4 @@
-// Meilisearch, where the machine has it: how it is started, and one of its own for a test.
+// Meilisearch, if the machine has it: its start command, and a separate one for tests.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,11 +6,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { meilisearch } from './fetch.mjs';
-import { guard } from './guard.mjs';
+import { superviseChild } from './supervise-child.mjs';
 import { freePort } from './ports.mjs';
 import { answers } from './supervise.mjs';
 
-/** How it is started: on loopback, with a key, telling nobody of itself, and without the memory that it takes by default to write a little. */
+/**
+ * Returns the start command: on loopback, with a key, without telemetry, and without the large memory that it
+ * takes by default for small writes.
+ */
 export const meilisearchCommand = (program, { folder, port, key }) => ({
   program,
   args: [
@@ -34,11 +37,14 @@ export const meilisearchCommand = (program, { folder, port, key }) => ({
   options: { cwd: folder },
 });
 
-/** Whether it can be asked. */
+/** Resolves to whether Meilisearch is ready. */
 export const meilisearchReady = (port, how) =>
   answers(`http://127.0.0.1:${port}/health`, { seconds: 60, ...how });
 
-/** One on a free port in a temporary folder, for tests; null where the machine has no Meilisearch. Who starts it stops it. */
+/**
+ * Starts one for tests on a free port in a temporary folder. Returns null if the machine has no Meilisearch.
+ * The caller stops it.
+ */
 export async function startMeilisearch() {
   const program = await meilisearch();
   if (!program) return null;
@@ -46,18 +52,18 @@ export async function startMeilisearch() {
   const port = await freePort();
   const key = randomBytes(24).toString('base64url');
   let child;
-  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   async function start() {
     const { args, env, options } = meilisearchCommand(program, { folder, port, key });
     child = spawn(program, args, { stdio: 'ignore', ...options, env });
-    guard(child, 'SIGKILL');
-    if (!(await meilisearchReady(port, { until: isGone }))) throw new Error('Meilisearch did not start.');
+    superviseChild(child, 'SIGKILL');
+    if (!(await meilisearchReady(port, { until: hasExited }))) throw new Error('Meilisearch did not start.');
   }
   async function kill(signal = 'SIGKILL') {
-    if (isGone()) return;
-    const gone = once(child, 'exit');
+    if (hasExited()) return;
+    const exited = once(child, 'exit');
     child.kill(signal);
-    await gone;
+    await exited;
   }
   await start();
   return {

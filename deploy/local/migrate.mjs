@@ -1,10 +1,11 @@
-// Applies migrations with the runtime's own source: MIGRATE is { service: database address }. Needs Node 24, which strips types.
-import { migrate, migrationsOf } from '../../services/runtime/migrate.ts';
+// Applies migrations with the runtime's own source. MIGRATE is { service: database address }. Needs Node 24,
+// which strips types.
+import { migrate, getMigrationsFolder } from '../../services/runtime/migrate.ts';
 
 try {
-  const asked = Object.entries(JSON.parse(process.env.MIGRATE ?? '{}'));
+  const entries = Object.entries(JSON.parse(process.env.MIGRATE ?? '{}'));
   const applied = await Promise.all(
-    asked.map(async ([service, url]) => [service, await migrate(url, migrationsOf(service))]),
+    entries.map(async ([service, url]) => [service, await migrate(url, getMigrationsFolder(service))]),
   );
   console.log(JSON.stringify(Object.fromEntries(applied)));
 } catch (error) {

@@ -1,12 +1,15 @@
-// The bus: how its server is started, and the one stream.
+// The bus: its start command and its one stream.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, SERVICES } from './house.mjs';
+import { root, SERVICES } from './workspace.mjs';
 
-/** Everyone who may sign in at the bus. */
+/** All users of the bus. */
 export const BUS_USERS = ['admin', 'bff', ...SERVICES];
 
-/** How the server is started; `passwords` by user, letters and digits beginning with a letter. Not durable: survives its own end, not the machine's. */
+/**
+ * Returns the start command. `passwords` by user: letters and digits, starting with a letter. Without
+ * `durable` the data survives a restart of the server, not of the machine.
+ */
 export function busCommand(program, folder, port, passwords, { durable = true } = {}) {
   const secrets = Object.fromEntries(
     BUS_USERS.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, passwords[user]]),
@@ -15,7 +18,7 @@ export function busCommand(program, folder, port, passwords, { durable = true } 
   return { program, args, env: { NATS_STORE_DIR: folder, NATS_SYNC: durable ? 'always' : '2m', ...secrets } };
 }
 
-/** Signs in as the admin and makes sure that the stream is there and as it should be. */
+/** Signs in as the admin and ensures that the stream exists with the right settings. */
 export async function openStream(address, password) {
   const [{ connect }, { jetstreamManager }] = await Promise.all([
     import('@nats-io/transport-node'),

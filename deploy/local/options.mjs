@@ -1,15 +1,19 @@
-// The options of a script: `--help` tells them, and what is not known is refused.
+// The options of a script: `--help` lists them, unknown ones are refused.
 import { parseArgs } from 'node:util';
 
 export const WRONG_USE = 64;
 
 /**
- * What was asked for, as { values, names }. `options`: name → { type, says }; `takes`: what may follow, as help shows it; `needs`: what
- * to ask where nothing follows that must; `ends`: how it ends, for its help. Ends the process for `--help` (0) and for wrong use (64).
+ * Parses the arguments as { values, names }. `options`: name → { type, description }. `takes`: the positional
+ * arguments, for the help. `needs`: the question to print when a required argument is missing. `ends`: the
+ * exit codes, for the help. Ends the process for `--help` (0) and for wrong use (64).
  */
-export function optionsOf({ command, says, takes, needs, ends, options = {} }, args = process.argv.slice(2)) {
+export function parseOptions(
+  { command, description, takes, needs, ends, options = {} },
+  args = process.argv.slice(2),
+) {
   const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
-  const help = { ...options, help: { type: 'boolean', says: 'Shows this.' } };
+  const help = { ...options, help: { type: 'boolean', description: 'Shows this.' } };
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -25,14 +29,17 @@ export function optionsOf({ command, says, takes, needs, ends, options = {} }, a
     process.exit(WRONG_USE);
   }
   const named = Object.entries(help).map(
-    ([name, { type, says: what }]) => `  --${`${name}${type === 'string' ? ' …' : ''}`.padEnd(18)} ${what}`,
+    ([name, { type, description: what }]) =>
+      `  --${`${name}${type === 'string' ? ' …' : ''}`.padEnd(18)} ${what}`,
   );
   const last = ends ? ['', ends] : [];
-  console.log([`${command}${takes ? ` ${takes}` : ''}`, `  ${says}`, '', ...named, ...last].join('\n'));
+  console.log(
+    [`${command}${takes ? ` ${takes}` : ''}`, `  ${description}`, '', ...named, ...last].join('\n'),
+  );
   process.exit(0);
 }
 
-/** A whole number of an option, at least one; ends the process where it is none. */
+/** Parses an option as a whole number of at least one. Ends the process for anything else. */
 export function wholeOption(value, name, usual) {
   const number = Number(value ?? usual);
   if (Number.isInteger(number) && number >= 1) return number;

@@ -1,12 +1,12 @@
-// The whole platform: what it consists of, in which order it comes up, and how it goes down.
+// The whole platform: its processes, their start order and their shutdown.
 import path from 'node:path';
 import { build, install } from './build.mjs';
 import { environment, hasSandbox, hasSink, namesMeilisearch } from './environment.mjs';
 import { keycloakHome, meilisearch, natsServer } from './fetch.mjs';
-import { allArrived, FOLLOWING_DATA, OWN_DATA, seed, seedPlans } from './first-data.mjs';
-import { partOf, replicaOf, Sentence, SERVICES } from './house.mjs';
+import { allArrived, FOLLOWING_DATA, PRIMARY_DATA, seed, seedPlans } from './first-data.mjs';
+import { toProcessName, toReplicaName, Sentence, SERVICES } from './workspace.mjs';
 import {
-  nodePart,
+  createNodeProcess,
   startBalancer,
   startBus,
   startDatabases,
@@ -14,12 +14,24 @@ import {
   startMail,
   startSearch,
   startStripe,
-} from './parts.mjs';
-import { say, step, total } from './progress.mjs';
-import { part } from './supervise.mjs';
+} from './processes.mjs';
+import { log, step, total } from './progress.mjs';
+import { createProcess } from './supervise.mjs';
 
-/** Brings everything up beside each other; resolves to the parts by name. `parts` fills while it goes, so that a Ctrl-C can stop them. */
-export async function bringUp({ state, record, publicUrl, keycloakUrl, port, replicas, parts, stopping }) {
+/**
+ * Starts everything in parallel. Resolves to the processes by name. `processes` is filled during the start,
+ * so that Ctrl-C can stop them.
+ */
+export async function bringUp({
+  state,
+  record,
+  publicUrl,
+  keycloakUrl,
+  port,
+  replicas,
+  parts: processes,
+  stopping,
+}) {
   const logs = path.join(state.folder, 'logs');
   const finder = namesMeilisearch() ? null : await meilisearch();
   const env = environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch: finder !== null, replicas });
@@ -27,8 +39,8 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, rep
   const { ports } = state;
   const start = async (description) => {
     if (stopping()) throw new Sentence('stopped');
-    const made = part({ logs, record, ...description });
-    parts.set(made.name, made);
+    const made = createProcess({ logs, record, ...description });
+    processes.set(made.name, made);
     await made.start();
   };
   const installed = step('packages: npm ci', install, 'the first time one to four minutes');
@@ -55,7 +67,7 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, rep
     () =>
       hasSandbox() && step('test payments, no money moves', () => startStripe(state, { publicUrl, start })),
   );
-  const words =
+  const search =
     finder &&
     step('Meilisearch', () => startSearch(state, { program: finder, start }), 'taking in what it has');
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
@@ -70,44 +82,46 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, rep
       SERVICES.map((name) =>
         step(name, () =>
           each((n) => {
-            const httpPort = ports[replicaOf(`${name}Http`, n)];
-            return start(nodePart(name, `services/${name}`, { env: env.service(name, n), httpPort, n }));
+            const httpPort = ports[toReplicaName(`${name}Http`, n)];
+            return start(
+              createNodeProcess(name, `services/${name}`, { env: env.service(name, n), httpPort, n }),
+            );
           }),
         ),
       ),
     ),
   );
-  const door = Promise.all([built, bus])
+  const gateway = Promise.all([built, bus])
     .then(() =>
       step('bff', () =>
         each((n) => {
-          const httpPort = ports[replicaOf('bffHttp', n)];
-          return start(nodePart('bff', 'bff', { env: env.bff(n), httpPort, n }));
+          const httpPort = ports[toReplicaName('bffHttp', n)];
+          return start(createNodeProcess('bff', 'bff', { env: env.bff(n), httpPort, n }));
         }),
       ),
     )
     .then(() => replicas > 1 && step('balancer', () => startBalancer(state, { port, replicas, start })))
-    .then(() => say(`  ✓ the page answers, ${total()} after the start`));
+    .then(() => log(`  ✓ the page answers, ${total()} after the start`));
 
   const first = Promise.all([built, databases, bus, payments])
-    .then(() => seed(state, env, OWN_DATA))
+    .then(() => seed(state, env, PRIMARY_DATA))
     .then(() => hasSandbox() && seedPlans(state, env));
   const data = Promise.all([first, services])
     .then(() => seed(state, env, FOLLOWING_DATA))
     .then(() => step('every fact has arrived everywhere', () => allArrived(state, env)));
 
-  const all = [built, databases, bus, mail, payments, words, accounts, services, door, data];
+  const all = [built, databases, bus, mail, payments, search, accounts, services, gateway, data];
   try {
     await Promise.all(all);
   } catch (error) {
     await Promise.race([Promise.allSettled(all), new Promise((resolve) => setTimeout(resolve, 1000))]);
     throw error;
   }
-  return parts;
+  return processes;
 }
 
-/** Stops in the order of who needs whom: the door first, the databases last. */
-export async function takeDown(parts) {
+/** Stops the processes in the order of their dependencies: the BFF first, the databases last. */
+export async function takeDown(processes) {
   for (const names of [
     ['web', 'balancer', 'keycloak-front'],
     ['bff'],
@@ -116,7 +130,7 @@ export async function takeDown(parts) {
     ['mail', 'stripe', 'nats', 'meilisearch'],
     ['postgres'],
   ]) {
-    const own = [...parts].filter(([name]) => names.includes(partOf(name)));
-    await Promise.all(own.map(([, one]) => one.stop()));
+    const matching = [...processes].filter(([name]) => names.includes(toProcessName(name)));
+    await Promise.all(matching.map(([, one]) => one.stop()));
   }
 }

@@ -1,2 +1,2 @@
-/** A free port of this process's own. `taken`: those that are not to be chosen either. */
+/** Returns a free port that only this process uses. `taken`: ports that must not be chosen either. */
 export function freePort(taken?: ReadonlySet<number>): Promise<number>;

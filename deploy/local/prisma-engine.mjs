@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** Instantiates the engine's WebAssembly by hand: its own loader expects a bundler. */
+/** Instantiates the engine's WebAssembly by hand, because its own loader expects a bundler. */
 export async function loadEngine() {
   globalThis.PRISMA_WASM_PANIC_REGISTRY = {
     message: '',

@@ -1,9 +1,9 @@
-// Prisma without binary engines. Run it inside a service's folder; DATABASE_URL names the database.
-//   generate | validate | format     the Prisma CLI (its schema engine is never downloaded)
-//   diff                             prints the SQL from nothing to the schema; needs no database
-//   dev NAME                         writes the next migration from the schema and applies it
-//   deploy | status | push | reset   what they are called
-//   drift                            exit code 2 when migrations and schema disagree
+// Prisma without binary engines. Run it in a service's folder. DATABASE_URL names the database.
+// generate | validate | format the Prisma CLI (its schema engine is never downloaded)
+// diff prints the SQL from nothing to the schema; needs no database
+// dev NAME writes the next migration from the schema and applies it
+// deploy | status | push | reset as in the Prisma CLI
+// drift exit code 2 when migrations and schema disagree
 // All but the first line run on @prisma/schema-engine-wasm over @prisma/adapter-pg.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -32,28 +32,28 @@ const schemaFiles = fs
 const migrationsFolder = path.resolve('prisma/migrations');
 const lockFile = path.join(migrationsFolder, 'migration_lock.toml');
 const schema = { files: schemaFiles.map((file) => ({ path: file, content: fs.readFileSync(file, 'utf8') })) };
-/** The runtime's tables are not the schema's business (services/runtime/migrations). */
+/** The runtime owns these tables, not the schema (services/runtime/migrations). */
 const RUNTIME = ['outbox', 'handled', 'seen', 'failed', 'answered', 'arriving'];
 const filters = { externalTables: RUNTIME.map((table) => `public.${table}`), externalEnums: [] };
 
-/** Hands over to the Prisma CLI, told that the engine it never needs is already there. */
+/** Runs the Prisma CLI and claims that the engine, which it never needs, is already there. */
 function runCli() {
   const cli = path.join(path.dirname(require.resolve('prisma/package.json')), 'build/index.js');
-  const quiet = {
+  const silentEnv = {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   };
   const done = spawnSync(process.execPath, [cli, ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, ...quiet },
+    env: { ...process.env, ...silentEnv },
   });
   process.exit(done.status ?? 1);
 }
 
-const textOf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
+const readText = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
 
-/** The migrations on disk, in the engine's shape. */
+/** Returns the migrations on disk in the engine's format. */
 function migrations() {
   const entries = fs.existsSync(migrationsFolder)
     ? fs.readdirSync(migrationsFolder, { withFileTypes: true })
@@ -62,16 +62,16 @@ function migrations() {
   return {
     baseDir: migrationsFolder,
     shadowDbInitScript: '',
-    lockfile: { path: 'migration_lock.toml', content: textOf(lockFile) },
+    lockfile: { path: 'migration_lock.toml', content: readText(lockFile) },
     migrationDirectories: names.sort().map((name) => {
-      const sql = textOf(path.join(migrationsFolder, name, 'migration.sql'));
+      const sql = readText(path.join(migrationsFolder, name, 'migration.sql'));
       const content = sql === null ? { tag: 'error', value: 'missing' } : { tag: 'ok', value: sql };
       return { path: name, migrationFile: { path: 'migration.sql', content } };
     }),
   };
 }
 
-/** Every command by name; one that answers a number has it as its exit code. */
+/** Every command by name. A returned number is the exit code. */
 const commands = {
   async diff(engine) {
     const to = { tag: 'schemaDatamodel', ...schema };
@@ -92,14 +92,14 @@ const commands = {
     const { action } = await engine.devDiagnostic({ migrationsList: migrations(), filters });
     if (action.tag === 'reset') throw new Error(`The database has to be reset first: ${action.reason}`);
     await apply(engine);
-    const asked = {
+    const request = {
       migrationName: argument ?? 'migration',
       draft: false,
       migrationsList: migrations(),
       schema,
       filters,
     };
-    const made = await engine.createMigration(asked);
+    const made = await engine.createMigration(request);
     if (!made.migrationScript) return void console.log('schema and migrations agree');
     const folder = path.join(migrationsFolder, made.generatedMigrationName);
     fs.mkdirSync(folder, { recursive: true });

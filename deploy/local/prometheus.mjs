@@ -6,20 +6,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { run } from './command.mjs';
 import { prometheus } from './fetch.mjs';
-import { guard } from './guard.mjs';
-import { root } from './house.mjs';
+import { superviseChild } from './supervise-child.mjs';
+import { root } from './workspace.mjs';
 import { freePort } from './ports.mjs';
 import { answers } from './supervise.mjs';
 
 const observability = path.join(root, 'deploy/observability');
 
-/** What promtool says: of `check` and `test` commands, in the folder of what an installation shows. */
+/** Runs promtool's `check` and `test` commands in the observability folder. */
 export async function promtool(...args) {
   const { promtool: program } = await prometheus();
   return run(program, args, { cwd: observability, check: false });
 }
 
-/** Starts one that reads `targets` (service → port) each second; `more`: other settings of it. Who starts it stops it. */
+/**
+ * Starts a Prometheus that scrapes `targets` (service → port) each second. `more`: further settings. The
+ * caller stops it.
+ */
 export async function startPrometheus(targets, more = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-prometheus-'));
   const port = await freePort();
@@ -42,17 +45,17 @@ export async function startPrometheus(targets, more = {}) {
       `--config.file=${file}`,
       `--web.listen-address=127.0.0.1:${port}`,
       `--storage.tsdb.path=${path.join(folder, 'data')}`,
-      // Who is to be told is found some seconds after the first alert may fire.
+      // Alertmanager is discovered some seconds after the first alert may fire.
       '--rules.alert.resend-delay=1s',
     ],
     { stdio: 'ignore' },
   );
-  guard(child, 'SIGKILL');
+  superviseChild(child, 'SIGKILL');
   const stop = async () => {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }
     fs.rmSync(folder, { recursive: true, force: true });
   };
@@ -62,7 +65,7 @@ export async function startPrometheus(targets, more = {}) {
     throw new Error('Prometheus did not start.');
   }
   return {
-    /** What a question finds now. */
+    /** Returns the current result of a query. */
     async query(text) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?query=${encodeURIComponent(text)}`);
       const { status, data, error } = await answer.json();

@@ -1,2 +1,5 @@
-/** SMTP_URL and MAIL_FROM as the names that realm.json asks for. Throws a sentence for what is none. */
+/**
+ * Converts SMTP_URL and MAIL_FROM to the names in realm.json.
+ * @throws UserError for invalid values
+ */
 export function realmMail(smtpUrl: string, mailFrom: string): Record<string, string>;

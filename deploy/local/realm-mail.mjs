@@ -1,10 +1,15 @@
-// How Keycloak is told of the mail server that identity uses: SMTP_URL and MAIL_FROM as the names that realm.json asks for.
-import { Sentence } from './house.mjs';
+// Gives Keycloak the mail server that identity uses: converts SMTP_URL and MAIL_FROM to the names in
+// realm.json.
+import { Sentence } from './workspace.mjs';
 
 const USUAL = { 'smtp:': '587', 'smtps:': '465' };
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** As identity reads it (mail-settings.ts, which this cannot import where it runs: realm-mail.test.ts holds both to one). `smtps://user:password@host:port` and `Name <address>`, taken apart. Off this machine nothing goes in clear, unless `?requireTLS=false`. */
+/**
+ * Parses them like identity (mail-settings.ts, which cannot be imported where this runs; realm-mail.test.ts
+ * compares both). The formats are `smtps://user:password@host:port` and `Name <address>`. Mails leave this
+ * machine encrypted, unless `?requireTLS=false`.
+ */
 export function realmMail(smtpUrl, mailFrom) {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   if (!url || !USUAL[url.protocol])

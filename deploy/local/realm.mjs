@@ -1,6 +1,8 @@
-// Makes the realm what the code says, as a step of an installation that has no `npm start`: imports it once, later rewrites what differs.
-//   node realm.mjs      KEYCLOAK_URL (where this finds it), KEYCLOAK_ADMIN_SECRET, APP_URL, IDENTITY_URL, KEYCLOAK_CLIENT_SECRET, SMTP_URL, MAIL_FROM
-import { Sentence } from './house.mjs';
+// Makes the realm match the code, as a step of an installation without `npm start`. Imports it once, later
+// rewrites differences.
+// node realm.mjs KEYCLOAK_URL (as seen from here), KEYCLOAK_ADMIN_SECRET, APP_URL, IDENTITY_URL,
+// KEYCLOAK_CLIENT_SECRET, SMTP_URL, MAIL_FROM
+import { Sentence } from './workspace.mjs';
 import { ensureRealm } from './keycloak.mjs';
 import { realmMail } from './realm-mail.mjs';
 

@@ -1,15 +1,18 @@
-// Secrets of a platform, drawn at random.
+// Random secrets of a platform.
 import { randomBytes, randomInt } from 'node:crypto';
-import { SERVICES } from './house.mjs';
+import { SERVICES } from './workspace.mjs';
 import { BUS_USERS } from './nats.mjs';
 import { signingKeys } from './signing-keys.mjs';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** 32 letters and digits, beginning with a letter: fits an address, a shell and the bus's configuration. */
+/**
+ * Returns 32 letters and digits, starting with a letter. It is safe in an address, a shell and the bus's
+ * configuration.
+ */
 export const password = () => Array.from({ length: 32 }, (_, i) => letters[randomInt(i ? 62 : 52)]).join('');
 const perName = (names) => Object.fromEntries(names.map((name) => [name, password()]));
 
-/** All that a platform keeps to itself, newly drawn. */
+/** Creates all secrets of a platform. */
 export function newSecrets() {
   const [caller, receipt] = [signingKeys(), signingKeys()];
   return {

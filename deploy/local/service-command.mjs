@@ -1,9 +1,9 @@
-// Runs a command of a service on the platform that runs here, and ends as it ends.
+// Runs a command of a service on the platform that runs here and exits with its code.
 import path from 'node:path';
 import { run } from './command.mjs';
 import { environment } from './environment.mjs';
-import { platformHere } from './here.mjs';
-import { node24, nodeFlagsOf, root } from './house.mjs';
+import { platformHere } from './running-platform.mjs';
+import { node24, getNodeFlags, root } from './workspace.mjs';
 import { openState } from './state.mjs';
 
 export async function serviceCommand(name, args) {
@@ -14,7 +14,7 @@ export async function serviceCommand(name, args) {
     port: new URL(here.url).port,
   });
   const main = path.join(root, `services/${name}/dist/main.js`);
-  const { code } = await run(node24, [...nodeFlagsOf(name), main, ...args], {
+  const { code } = await run(node24, [...getNodeFlags(name), main, ...args], {
     env: service(name),
     show: true,
     check: false,

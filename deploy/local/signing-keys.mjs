@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** A new Ed25519 pair, each key as base64 of its DER: SPKI public, PKCS#8 private. */
+/** Returns a new Ed25519 pair, each key as base64 of its DER: SPKI public, PKCS#8 private. */
 export function signingKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'der' },

@@ -7,7 +7,7 @@ export interface Server {
   readonly pid: number | undefined;
 }
 
-/** What a service reads from its environment (decision 001), and the addresses of the others as `<SERVICE>_URL`. */
+/** A service's environment (decision 001), and the addresses of the others as `<SERVICE>_URL`. */
 export interface StackEnv extends Record<string, string> {
   DATABASE_URL: string;
   NATS_URL: string;
@@ -20,23 +20,26 @@ export interface StackEnv extends Record<string, string> {
 export interface Stack {
   folder: string;
   nats: Server;
-  /** Only with a server of its own (`durable`). */
+  /** Only with a dedicated server (`durable`). */
   postgres: Server | undefined;
   /** Signed in as `admin`: may publish and read everything. */
   admin: NatsConnection;
   jsm: JetStreamManager;
   /** Base64 of the PKCS#8 DER of the Ed25519 key that belongs to every `CALLER_PUBLIC_KEY`. */
   callerPrivateKey: string;
-  /** The same of the key with which billing signs receipts. */
+  /** The same for the key with which billing signs receipts. */
   receiptPrivateKey: string;
-  /** The service's own database, as its own role. */
+  /** The address of the service's database, as its own role. Throws when that database was not created yet. */
   url(service: string): string;
   env(service: string, replica?: number): Promise<StackEnv>;
   stop(): Promise<void>;
 }
 
-/** `durable`: a PostgreSQL of its own that may be killed, with fsync. */
-export function startStack(options?: { durable?: boolean }): Promise<Stack>;
+/**
+ * Databases are created when `env(service)` is first awaited, and those of `databases` at once.
+ * @param options.durable A PostgreSQL server of its own that may be killed, with fsync.
+ */
+export function startStack(options?: { durable?: boolean; databases?: readonly string[] }): Promise<Stack>;
 export function startPostgres(options?: {
   durable?: boolean;
   folder?: string;

@@ -1,5 +1,5 @@
-// PostgreSQL and NATS on free ports in a temporary folder, the stream, a migrated database per service.
-//   const stack = await startStack(); … await stack.env('films'); await stack.nats.kill(); await stack.stop();
+// PostgreSQL and NATS on free ports in a temporary folder, the stream, and a migrated database per service.
+// const stack = await startStack(); … await stack.env('films'); await stack.nats.kill(); await stack.stop();
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { natsServer } from './fetch.mjs';
-import { guard } from './guard.mjs';
-import { SERVICES } from './house.mjs';
+import { superviseChild } from './supervise-child.mjs';
+import { SERVICES } from './workspace.mjs';
 import { BUS_USERS, busCommand, openStream } from './nats.mjs';
 import { accepts, freePort } from './ports.mjs';
 import { signingKeys } from './signing-keys.mjs';
@@ -26,18 +26,18 @@ const PASSWORD = 'fortestsonly';
 const passwords = Object.fromEntries(BUS_USERS.map((user) => [user, PASSWORD]));
 
 const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 3 * 1024 ** 3;
-/** Where there is room for it in memory: a busy disk holds tests up for half a minute. */
+const MIN_FREE_BYTES = 3 * 1024 ** 3;
+/** Uses memory if there is enough: a busy disk delays tests by up to half a minute. */
 function inMemory() {
   try {
     fs.accessSync(IN_MEMORY, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(IN_MEMORY);
-    return bavail * bsize > ROOM_BYTES && os.freemem() > ROOM_BYTES ? IN_MEMORY : null;
+    return bavail * bsize > MIN_FREE_BYTES && os.freemem() > MIN_FREE_BYTES ? IN_MEMORY : null;
   } catch {
     return null;
   }
 }
-/** A folder that PostgreSQL's own user may enter. */
+/** Creates a folder that PostgreSQL's own user may enter. */
 function temporaryFolder(durable) {
   const folder = fs.mkdtempSync(path.join((!durable && inMemory()) || os.tmpdir(), 'laurel-'));
   fs.chmodSync(folder, 0o755);
@@ -57,7 +57,7 @@ function server(port, command) {
         ...options,
         env: { ...process.env, ...env },
       });
-      guard(child, 'SIGKILL');
+      superviseChild(child, 'SIGKILL');
       child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)));
       child.on('error', (error) => (errors += error.message));
       if (!(await accepts(port, { until: () => child.exitCode !== null })))
@@ -65,9 +65,9 @@ function server(port, command) {
     },
     async kill(signal = 'SIGKILL') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     },
     get pid() {
       return child?.pid;
@@ -75,7 +75,7 @@ function server(port, command) {
   };
 }
 
-/** Tries until it is answered: a server accepts connections a moment before it is ready. */
+/** Retries until it succeeds, because a server accepts connections a moment before it is ready. */
 async function patiently(work) {
   for (let left = 100; ; left--) {
     try {
@@ -87,7 +87,7 @@ async function patiently(work) {
   }
 }
 
-/** A PostgreSQL server with a migrated, otherwise empty database per service. */
+/** Starts a PostgreSQL server with a migrated, otherwise empty database per service. */
 export async function startPostgres({ durable = false, folder = temporaryFolder(durable) } = {}) {
   const port = await freePort();
   const data = dataFolder(path.join(folder, 'postgres'));
@@ -109,8 +109,12 @@ export async function startPostgres({ durable = false, folder = temporaryFolder(
   };
 }
 
-/** A bus and databases of its own: copies on the server of `TEST_POSTGRES`, or a server of its own when that is not set or `durable` is asked. */
-export async function startStack({ durable = false } = {}) {
+/**
+ * A bus and databases of its own. The databases are copies on the server of `TEST_POSTGRES`, made when they are first used; without
+ * that variable, or with `durable`, the stack has a PostgreSQL server of its own with all of them.
+ * @param options.databases Databases to create at once, for callers that use `url(service)` before `env(service)`.
+ */
+export async function startStack({ durable = false, databases = [] } = {}) {
   const folder = temporaryFolder(durable);
   const shared = durable ? undefined : process.env.TEST_POSTGRES;
   const suffix = shared ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
@@ -119,34 +123,46 @@ export async function startStack({ durable = false } = {}) {
   const nats = server(natsPort, () =>
     busCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }),
   );
-  const copies = () =>
-    withClient(`${shared}/postgres`, async (db) => {
-      for (const s of SERVICES)
-        await db.query(`create database ${s}${suffix} template ${s} owner ${s} strategy file_copy`);
-    });
+  const created = new Map();
+  const createCopy = (service) =>
+    withClient(`${shared}/postgres`, (db) =>
+      db.query(`create database ${service}${suffix} template ${service} owner ${service} strategy file_copy`),
+    );
+  /** Resolves when the database of the service can be used. */
+  const databaseOf = (service) => {
+    if (!created.has(service)) created.set(service, shared ? createCopy(service) : Promise.resolve());
+    return created.get(service);
+  };
   const drop = () =>
     withClient(`${shared}/postgres`, async (db) => {
-      for (const s of SERVICES) await db.query(`drop database if exists ${s}${suffix} with (force)`);
+      for (const service of created.keys())
+        await db.query(`drop database if exists ${service}${suffix} with (force)`);
     });
-  const parts = await Promise.allSettled([
-    shared ? copies() : startPostgres({ durable, folder }),
+  const results = await Promise.allSettled([
+    shared ? Promise.all(databases.map(databaseOf)) : startPostgres({ durable, folder }),
     nats.start().then(() => openStream(`127.0.0.1:${natsPort}`, PASSWORD)),
   ]);
-  const [own, bus] = parts.map(({ value }) => value);
+  const [dedicated, bus] = results.map(({ value }) => value);
   async function stop() {
     await bus?.admin.close().catch(() => {});
-    await Promise.all([nats.kill('SIGTERM'), own?.stop?.(), shared && drop()]);
+    await Promise.all([nats.kill('SIGTERM'), dedicated?.stop?.(), shared && drop()]);
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  const missing = parts.find(({ status }) => status === 'rejected');
+  const missing = results.find(({ status }) => status === 'rejected');
   if (missing) {
     await stop();
     throw missing.reason;
   }
   const [caller, receipt] = [signingKeys(), signingKeys()];
   const [stillsKey, dossierKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
-  const { host } = new URL(shared ?? own.url);
-  const url = (service) => `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
+  const { host } = new URL(shared ?? dedicated.url);
+  const url = (service) => {
+    if (shared && !created.has(service))
+      throw new Error(
+        `There is no database ${service} yet: await env('${service}'), or name it in "databases".`,
+      );
+    return `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
+  };
   const socket = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
   const foreign = Object.fromEntries(
     SERVICES.map((service) => [`${service.toUpperCase()}_URL`, socket(service)]),
@@ -154,26 +170,32 @@ export async function startStack({ durable = false } = {}) {
   return {
     folder,
     nats,
-    postgres: own?.postgres,
+    postgres: dedicated?.postgres,
     jsm: bus.jsm,
     admin: bus.admin,
     url,
     callerPrivateKey: caller.privateKey,
     receiptPrivateKey: receipt.privateKey,
-    /** The environment of a service's nth replica; gRPC listens on a socket in the folder, so no ports collide. */
-    env: async (service, n = 0) => ({
-      DATABASE_URL: url(service),
-      NATS_URL: `127.0.0.1:${natsPort}`,
-      NATS_PASSWORD: PASSWORD,
-      GRPC_URL: socket(service, n),
-      HTTP_PORT: String(await freePort()),
-      CALLER_PUBLIC_KEY: caller.publicKey,
-      ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
-      ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_RESTS_MS: '300' }),
-      ...(service === 'films' && { STILLS_FOLDER: path.join(folder, 'stills'), STILLS_KEY: stillsKey }),
-      ...((service === 'films' || service === 'identity') && { DOSSIER_KEY: dossierKey }),
-      ...foreign,
-    }),
+    /**
+     * Returns the environment of a service's nth replica. gRPC listens on a socket in the folder, so no ports
+     * collide.
+     */
+    env: async (service, n = 0) => (
+      await databaseOf(service),
+      {
+        DATABASE_URL: url(service),
+        NATS_URL: `127.0.0.1:${natsPort}`,
+        NATS_PASSWORD: PASSWORD,
+        GRPC_URL: socket(service, n),
+        HTTP_PORT: String(await freePort()),
+        CALLER_PUBLIC_KEY: caller.publicKey,
+        ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
+        ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_RESTS_MS: '300' }),
+        ...(service === 'films' && { STILLS_FOLDER: path.join(folder, 'stills'), STILLS_KEY: stillsKey }),
+        ...((service === 'films' || service === 'identity') && { DOSSIER_KEY: dossierKey }),
+        ...foreign,
+      }
+    ),
     stop,
   };
 }

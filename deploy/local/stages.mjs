@@ -1,34 +1,30 @@
-// What `npm test` runs, stage by stage. A stage answers { passed, failed, output } (tests: also `again`) or,
-// when there is nothing to run yet, a sentence.
+// The stages of `npm test` and `npm run test:full`. A stage resolves with { passed, failed, output }, or with a sentence
+// when there is nothing to run yet.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { toolEnv } from './build.mjs';
 import { run } from './command.mjs';
-import { countTests } from './count-tests.mjs';
-import { chromium, natsServer } from './fetch.mjs';
-import { node24, root, Sentence, SERVICES } from './house.mjs';
-import { ownPlatform } from './own-platform.mjs';
+import { chromium } from './fetch.mjs';
+import { node24, root, Sentence, SERVICES } from './workspace.mjs';
+import { startSeparatePlatform } from './separate-platform.mjs';
+import { runVitest } from './run-vitest.mjs';
 
-/** A stage that hangs is ended, and says so; one that is only slow is not (all of them: half an hour, deploy/measured.md). */
-const LIMIT_MS = 25 * 60_000;
+/** A stage that prints nothing for this long hangs, and is ended. One that is only slow is not. */
+const MAX_SILENCE_MS = 20 * 60_000;
 const here = (...names) => path.join(root, ...names);
 const has = (...names) => fs.existsSync(here(...names));
 
-/** A program of npm's, run with Node 24: its package and the script inside it. */
-async function tool(file, args, options = {}) {
-  const from = performance.now();
-  const done = await run(node24, [here('node_modules', file), ...args], {
+/** Runs a program of `node_modules` with Node 24: its package and the script inside it. */
+const tool = (file, args, options = {}) =>
+  run(node24, [here('node_modules', file), ...args], {
     ...options,
     check: false,
-    timeout: LIMIT_MS,
+    maxSilenceMs: MAX_SILENCE_MS,
     env: { ...toolEnv(), ...options.env },
   });
-  if (performance.now() - from < LIMIT_MS) return done;
-  return { ...done, output: `${done.output}\nEnded: not done after ${LIMIT_MS / 60_000} minutes.` };
-}
 
-/** One check: passes when the program ends with 0. */
+/** Turns an exit code into one check, which passes with 0. */
 const check = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, output });
 
 const nothing = (sentence) => sentence;
@@ -43,7 +39,7 @@ async function types() {
 
 const lint = async () => check(await tool('eslint/bin/eslint.js', ['.']));
 
-/** What nobody uses: files, exports, dependencies, and those that nobody declared; and no circle of imports. */
+/** Checks for unused files, exports and dependencies, undeclared dependencies and circular imports. */
 const unused = async () => check(await tool('knip/bin/knip.js', ['--no-progress']));
 
 const format = async () =>
@@ -76,25 +72,20 @@ async function bufBreaking() {
   }
 }
 
-/** Jest's tests of a configuration, with the environment that it needs. */
-const jest = async (config, env = {}) =>
-  has(config)
-    ? countTests((args) =>
-        tool('jest/bin/jest.js', ['-c', here(config), ...args], {
-          env: { NODE_OPTIONS: '--no-warnings', ...env },
-        }),
-      )
-    : nothing(`there is no ${config} yet`);
-
-const services = async () => jest('jest.config.mjs', { NATS_SERVER: await natsServer() });
+/** The tests of a Vitest configuration, with the environment that they need. */
+const vitest = (config, env = {}) =>
+  runVitest(config, (file, args) => tool(file, args, { env: { NODE_OPTIONS: '--no-warnings', ...env } }));
 
 const notBuilt = () =>
-  [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((room) => !has(room, 'dist/main.js'));
-let platformOfJourneys = null;
-/** Begins to start the whole platform in a state folder of its own: mostly others are waited for meanwhile, and another stage may run beside it. */
+  [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((folder) => !has(folder, 'dist/main.js'));
+let journeysPlatform = null;
+/**
+ * Begins to start the whole platform in a separate state folder. The start mostly waits, so another stage may
+ * run in parallel.
+ */
 export function beginJourneys() {
   if (notBuilt().length === 0)
-    platformOfJourneys ??= ownPlatform({
+    journeysPlatform ??= startSeparatePlatform({
       name: 'journeys',
       env: {
         ANSWER_CHECK: 'refuse',
@@ -102,24 +93,23 @@ export function beginJourneys() {
         HEAL_USERS_EVERY_MS: '8000',
         REMIND_EVERY_MS: '4000',
         CATALOGUE_RESTS_MS: '2000',
-        // Each journey begins with somebody who is new or logs in, all from one address.
+        // Each journey begins with a new user or a log-in, all from one address.
         REGISTRATIONS: '200',
         LOG_INS: '1000',
       },
     });
-  return platformOfJourneys;
+  return journeysPlatform;
 }
 
-/** Runs the journeys against a platform that it stops. */
+/** Runs the journeys against a platform and stops it. */
 async function journeys() {
   const without = notBuilt();
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
   const platform = await beginJourneys();
   try {
     await platform.ready();
-    const told = await jest('web/e2e/jest.config.mjs', { ...platform.env, CHROMIUM: await chromium() });
-    if (typeof told === 'string') return { passed: 1, failed: 0, output: '', note: `it starts; ${told}` };
-    return { ...told, passed: told.passed + 1 };
+    const result = await vitest('web/e2e/vitest.config.mts', { ...platform.env, CHROMIUM: await chromium() });
+    return { ...result, passed: result.passed + 1 };
   } catch (error) {
     if (!(error instanceof Sentence)) throw error;
     return { passed: 0, failed: 1, output: error.message };
@@ -128,19 +118,17 @@ async function journeys() {
   }
 }
 
-/** Two of everything, killed and restarted while it is used: none of the reads fails, and every wish has one effect. */
+/** Two replicas of each process, killed and restarted while they are used: no read fails, and every command has one effect. */
 async function replicas() {
   const without = notBuilt();
-  if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
-  const attempt = () =>
-    run(node24, [here('deploy/faults/replicas.mjs')], { check: false, timeout: LIMIT_MS, env: toolEnv() });
-  const first = await attempt();
-  if (first.code === 0) return check(first);
-  // As with every test: a machine that stood still meanwhile refuses for want of time (decision 004).
-  const second = await attempt();
-  if (second.code) return check({ ...second, output: `${first.output}\n\nTried again:\n${second.output}` });
-  const broken = first.output.split('\n').filter((line) => line.startsWith('✕'));
-  return { ...check(second), again: [broken.join('\n') || `It ended with ${first.code}.`] };
+  if (without.length) return nothing(`these packages cannot be started yet: ${without.join(', ')}`);
+  return check(
+    await run(node24, [here('deploy/faults/replicas.mjs')], {
+      check: false,
+      maxSilenceMs: MAX_SILENCE_MS,
+      env: toolEnv(),
+    }),
+  );
 }
 
 export const stages = {
@@ -150,8 +138,13 @@ export const stages = {
   unused: ['unused files, exports and packages; circles of imports', unused],
   buf: ['contracts: buf lint', bufLint],
   breaking: ['contracts: buf breaking', bufBreaking],
-  jest: ['tests of services, BFF and runtime', services],
-  web: ['tests of the web', () => jest('web/jest.config.mjs')],
+  services: ['tests of services, BFF and runtime', () => vitest('vitest.config.mts')],
+  web: ['tests of the web', () => vitest('web/vitest.config.mts')],
   journeys: ['the platform and its journeys', journeys],
+};
+
+/** Run by `npm run test:full` after those of `npm test`. */
+export const longStages = {
+  long: ['long tests: chart, images, Compose, random histories', () => vitest('vitest.long.config.mts')],
   replicas: ['two of everything, killed and restarted while it is used', replicas],
 };

@@ -1,14 +1,15 @@
-// npm start: the whole platform on this machine, from a fresh clone, without containers. Plain Node 20.11 or newer.
+// npm start: starts the whole platform on this machine from a fresh clone, without containers. Needs plain
+// Node 20.11 or newer.
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { endRunning } from './command.mjs';
-import { Sentence } from './house.mjs';
-import { optionsOf, wholeOption } from './options.mjs';
+import { Sentence } from './workspace.mjs';
+import { parseOptions, wholeOption } from './options.mjs';
 import { DEMO_PASSWORD, hasSandbox, showsMails } from './environment.mjs';
 import { bringUp, takeDown } from './platform.mjs';
 import { isFree, whoListens } from './ports.mjs';
-import { say, total } from './progress.mjs';
+import { log, total } from './progress.mjs';
 import {
   endLeftovers,
   forgetState,
@@ -20,14 +21,17 @@ import {
 } from './state.mjs';
 import { endWithNpm } from './who.mjs';
 
-const { values: options } = optionsOf({
+const { values: options } = parseOptions({
   command: 'npm start --',
-  says: 'Starts the whole platform on this machine, from a fresh clone, without containers.',
+  description: 'Starts the whole platform on this machine, from a fresh clone, without containers.',
   options: {
-    fresh: { type: 'boolean', says: 'Forgets all data first; asks before.' },
-    yes: { type: 'boolean', says: 'Does not ask.' },
-    replicas: { type: 'string', says: 'So many of each service and of the BFF, behind a balancer (1).' },
-    watch: { type: 'boolean', says: 'Rebuilds and restarts a room when its sources change.' },
+    fresh: { type: 'boolean', description: 'Forgets all data first; asks before.' },
+    yes: { type: 'boolean', description: 'Does not ask.' },
+    replicas: {
+      type: 'string',
+      description: 'So many of each service and of the BFF, behind a balancer (1).',
+    },
+    watch: { type: 'boolean', description: 'Rebuilds and restarts a room when its sources change.' },
   },
 });
 const replicas = wholeOption(options.replicas, 'replicas', 1);
@@ -36,17 +40,17 @@ const keycloakPort = Number(process.env.KEYCLOAK_PORT ?? port + 1);
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const keycloakUrl = process.env.KEYCLOAK_URL ?? `http://localhost:${keycloakPort}`;
 const folder = stateFolder();
-const parts = new Map();
+const processes = new Map();
 let record = null;
 let stopping = null;
 /** Nothing outlives npm by more than ten seconds. */
 const ORPHANED_MS = 4000;
 
-/** Stops everything, once, whoever asks. */
+/** Stops everything once, whatever the trigger. */
 function stop(code) {
   stopping ??= (async () => {
     endRunning();
-    await takeDown(parts);
+    await takeDown(processes);
     record?.end();
     process.exit(code);
   })();
@@ -61,16 +65,16 @@ async function begin() {
     );
   if (options.fresh) await forget();
   const ended = await endLeftovers(folder);
-  if (ended.length) say(`  ! ended what a killed start had left: ${ended.join(', ')}`);
-  for (const [variable, asked] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
-    if (await isFree(asked)) continue;
+  if (ended.length) log(`  ! ended what a killed start had left: ${ended.join(', ')}`);
+  for (const [variable, usedPort] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
+    if (await isFree(usedPort)) continue;
     throw new Sentence(
-      `Port ${asked} is taken by ${whoListens(asked)}. Stop that, or choose another port: ${variable}=${asked + 10} npm start`,
+      `Port ${usedPort} is taken by ${whoListens(usedPort)}. Stop that, or choose another port: ${variable}=${usedPort + 10} npm start`,
     );
   }
   const state = openState(folder);
   const moved = await settlePorts(state, replicas);
-  if (moved.length) say(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
+  if (moved.length) log(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
   if (options.watch && replicas > 1)
     throw new Sentence('What is rebuilt while it runs has one replica: npm run dev');
@@ -85,12 +89,12 @@ async function begin() {
     keycloakUrl,
     port,
     replicas,
-    parts,
+    parts: processes,
     stopping: () => stopping !== null,
   });
-  if (options.watch) await (await import('./watch.mjs')).watch({ parts, state, record });
+  if (options.watch) await (await import('./watch.mjs')).watch({ parts: processes, state, record });
   record.ready();
-  say(`
+  log(`
   Laurel is at  ${publicUrl}   (accounts: ${keycloakUrl}, logs: ${path.relative(process.cwd(), folder) || '.'}/logs)
 
   Log in as     filmmaker@laurel.test   two films, one with a subscription
@@ -103,9 +107,9 @@ ${showsMails() ? `  Mails         ${publicUrl}/dev/mail\n` : ''}${hasSandbox() ?
 
 async function forget() {
   if (process.stdin.isTTY && !options.yes && fs.existsSync(folder)) {
-    const ask = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await ask.question(`Forget all data in ${folder} and begin anew? [y/N] `);
-    ask.close();
+    const prompt = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await prompt.question(`Forget all data in ${folder} and begin anew? [y/N] `);
+    prompt.close();
     if (!/^y/i.test(answer)) throw new Sentence('Nothing was changed.');
   }
   await endLeftovers(folder);
@@ -114,28 +118,28 @@ async function forget() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    if (!stopping) say('\n  stopping …');
+    if (!stopping) log('\n  stopping …');
     stop(0);
   });
 }
 
 process.on('uncaughtException', (error) => {
-  say(`\n  ✗ ${error.stack}`);
+  log(`\n  ✗ ${error.stack}`);
   stop(1);
 });
 
 endWithNpm(() => {
-  say('\n  npm is gone: stopping …');
-  setTimeout(() => process.exit(1), ORPHANED_MS); // what is left then, the guardian ends
+  log('\n  npm is gone: stopping …');
+  setTimeout(() => process.exit(1), ORPHANED_MS); // the process supervisor ends the rest
   stop(1);
 });
 
 try {
-  say('Laurel');
+  log('Laurel');
   await begin();
 } catch (error) {
   if (!stopping) {
-    say(
+    log(
       `\n  ✗ ${error.step ? `${error.step}: ` : ''}${error instanceof Sentence ? error.message : error.stack}`,
     );
     await stop(1);

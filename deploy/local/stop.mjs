@@ -1,13 +1,13 @@
-// npm stop: ends the start that runs in this clone, in order, and whatever a killed one has left.
+// npm stop: ends the start that runs in this clone, in order, and the leftovers of a killed one.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nothingRuns } from './here.mjs';
-import { optionsOf } from './options.mjs';
+import { nothingRuns } from './running-platform.mjs';
+import { parseOptions } from './options.mjs';
 import { endLeftovers, running, stateFolder } from './state.mjs';
 import { whoIs } from './who.mjs';
 
-optionsOf({
+parseOptions({
   command: 'npm stop --',
-  says: 'Stops what runs in this clone, in order, and what a killed start has left.',
+  description: 'Stops what runs in this clone, in order, and what a killed start has left.',
 });
 const folder = stateFolder();
 const run = running(folder);

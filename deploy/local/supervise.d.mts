@@ -1,2 +1,5 @@
-/** Whether an address answers with 2xx within so many seconds; gives up early where `until` says so. */
+/**
+ * Resolves to whether an address responds with 2xx within `seconds`. Gives up early when `until` returns
+ * true.
+ */
 export function answers(url: string, how?: { seconds?: number; until?: () => boolean }): Promise<boolean>;

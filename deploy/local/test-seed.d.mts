@@ -1,2 +1,2 @@
-/** The run's seed: that of the environment, else a new one, which every process below inherits. */
+/** Returns the run's seed from the environment, otherwise a new one. Every child process inherits it. */
 export function testSeed(): string;

@@ -1,6 +1,9 @@
 type Nothing = false | null | undefined;
-/** Asks 1800 times, by tries and not by the clock; `why` is added to the error when it was in vain. */
+/**
+ * Checks 1800 times, counted by attempts and not by the clock. `why` is added to the error after the last
+ * attempt.
+ */
 export function until<T>(
-  ask: () => Promise<T | Nothing> | T | Nothing,
+  check: () => Promise<T | Nothing> | T | Nothing,
   why?: () => Promise<string>,
 ): Promise<T>;

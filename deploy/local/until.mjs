@@ -1,7 +1,10 @@
-/** Waits three quarters of a minute, or as long as it takes to ask 1800 times, for an answer that is neither empty nor false, and gives it. It counts how often it asked and reads no clock: a machine that stands still meanwhile does not use up the wait. */
-export async function until(ask, why = async () => '') {
-  for (let asked = 0; asked < 1800; asked++) {
-    const answer = await ask();
+/**
+ * Polls for three quarters of a minute, or as long as 1800 checks take, and returns the first truthy result.
+ * It counts attempts and reads no clock, so a machine that stalls does not use up the wait.
+ */
+export async function until(check, why = async () => '') {
+  for (let attempts = 0; attempts < 1800; attempts++) {
+    const answer = await check();
     if (answer) return answer;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

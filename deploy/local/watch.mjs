@@ -1,15 +1,16 @@
-// npm run dev: a room is built again when its sources change, and just what uses it is restarted. The web builds itself.
+// npm run dev: rebuilds a package when its sources change and restarts only what uses it. The web builds
+// itself.
 import fs from 'node:fs';
 import path from 'node:path';
 import { nx, toolEnv } from './build.mjs';
-import { node24, PROCESSES, root, SERVICES } from './house.mjs';
-import { applyMigrations } from './parts.mjs';
-import { say } from './progress.mjs';
-import { part } from './supervise.mjs';
+import { node24, PROCESSES, root, SERVICES } from './workspace.mjs';
+import { applyMigrations } from './processes.mjs';
+import { log } from './progress.mjs';
+import { createProcess } from './supervise.mjs';
 
 const made = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
 
-/** Names and times of a room's sources, as one text. */
+/** Returns names and times of a package's sources as one text. */
 function traces(folder) {
   const files = fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -24,9 +25,9 @@ function traces(folder) {
     .join('\n');
 }
 
-/** Watches every room until the end. */
-export async function watch({ parts, state, record }) {
-  const rooms = {
+/** Watches every package until the process ends. */
+export async function watch({ parts: processes, state, record }) {
+  const packageByFolder = {
     proto: 'proto',
     'services/runtime': 'runtime',
     bff: 'bff',
@@ -53,23 +54,23 @@ export async function watch({ parts, state, record }) {
         [...new Set([...now, ...restarted])].map((name) => `@laurel/${name}`).join(','),
       );
       await applyMigrations(state);
-      await Promise.all(restarted.map((name) => parts.get(name)?.restart()));
-      say(
+      await Promise.all(restarted.map((name) => processes.get(name)?.restart()));
+      log(
         `  ✓ ${now.join(', ')} built, ${restarted.join(', ')} restarted (${((performance.now() - from) / 1000).toFixed(1)} s)`,
       );
     } catch (error) {
-      say(`  ✗ ${now.join(', ')}: ${error.message}`);
+      log(`  ✗ ${now.join(', ')}: ${error.message}`);
     }
     busy = false;
   }
 
-  // Looked at twice a second: Node's recursive watcher fails when a build removes a folder below it.
+  // Polls twice a second, because Node's recursive watcher fails when a build removes a folder below it.
   const before = {};
   const look = () => {
-    for (const [folder, room] of Object.entries(rooms)) {
+    for (const [folder, packageName] of Object.entries(packageByFolder)) {
       const now = traces(folder);
-      if (before[room] !== undefined && before[room] !== now) changed.add(room);
-      before[room] = now;
+      if (before[packageName] !== undefined && before[packageName] !== now) changed.add(packageName);
+      before[packageName] = now;
     }
     rebuild();
   };
@@ -83,14 +84,14 @@ export async function watch({ parts, state, record }) {
     env: { ...process.env, ...toolEnv() },
     options: { cwd: path.join(root, 'web') },
   });
-  const web = part({
+  const web = createProcess({
     name: 'web',
     command,
     ready: async () => true,
     logs: path.join(state.folder, 'logs'),
     record,
   });
-  parts.set('web', web);
+  processes.set('web', web);
   await web.start();
-  say('  Watching the sources of every room; the web builds itself, reload to see it.');
+  log('  Watching the sources of every room; the web builds itself, reload to see it.');
 }

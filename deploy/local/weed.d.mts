@@ -1,4 +1,4 @@
-/** How it is started wherever it runs (docker-compose.yml, the chart). */
+/** The flags it is always started with (docker-compose.yml, the chart). */
 export const WEED_FLAGS: string[];
 /** Starts an S3 server for tests. */
 export function startWeed(): Promise<{

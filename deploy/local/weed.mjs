@@ -5,12 +5,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { s3Server } from './fetch.mjs';
-import { guard } from './guard.mjs';
+import { superviseChild } from './supervise-child.mjs';
 import { accepts, freePort } from './ports.mjs';
 
 const CREDENTIALS = { S3_ACCESS_KEY: 'laurel', S3_SECRET_KEY: 'laurel-dev-secret' };
 
-/** How it is started wherever it runs (docker-compose.yml, the chart): what it is made of answers itself alone, and it tells nobody of itself. */
+/**
+ * The flags it is always started with (docker-compose.yml, the chart). Its internal components listen only to
+ * it, and telemetry is off.
+ */
 export const WEED_FLAGS = [
   '-ip=127.0.0.1',
   '-ip.bind=127.0.0.1',
@@ -23,14 +26,18 @@ export const WEED_FLAGS = [
   '-s3.port.lance=0',
 ];
 
-/** Starts one; answers how films reaches it, with a bucket's name that nobody has. Who starts it stops it. */
+/**
+ * Starts an S3 server. Returns the environment for films, with a bucket name that nobody else uses. The
+ * caller stops it.
+ */
 export async function startWeed() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-s3-'));
-  // With gRPC each listens on a port of its own: where none is said, it is 10,000 higher, which nobody has claimed.
+  // With gRPC each component listens on a second port. The default is 10,000 higher, which nobody has
+  // claimed.
   const port = await freePort();
   const ports = [`-s3.port=${port}`, `-s3.port.grpc=${await freePort()}`];
-  for (const part of ['master', 'volume', 'filer'])
-    ports.push(`-${part}.port=${await freePort()}`, `-${part}.port.grpc=${await freePort()}`);
+  for (const component of ['master', 'volume', 'filer'])
+    ports.push(`-${component}.port=${await freePort()}`, `-${component}.port.grpc=${await freePort()}`);
   const child = spawn(await s3Server(), ['server', `-dir=${folder}`, ...WEED_FLAGS, ...ports], {
     stdio: 'ignore',
     cwd: folder,
@@ -40,12 +47,12 @@ export async function startWeed() {
       AWS_SECRET_ACCESS_KEY: CREDENTIALS.S3_SECRET_KEY,
     },
   });
-  guard(child, 'SIGKILL');
+  superviseChild(child, 'SIGKILL');
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }
     fs.rmSync(folder, { recursive: true, force: true });
   }

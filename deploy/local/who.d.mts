@@ -1,2 +1,2 @@
-/** Which process this is, beyond its number; null when it is gone. */
+/** Identifies a process beyond its pid. Returns null when it has ended. */
 export function whoIs(pid: number): string | null;

@@ -1,9 +1,12 @@
-// Asking about processes, and ending them.
+// Finds processes and ends them.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** Which process this is, beyond its number: numbers come back, and after a restart of the machine at once. Null when it is gone. */
+/**
+ * Identifies a process beyond its pid, because pids are reused, and after a restart of the machine at once.
+ * Returns null when it has ended.
+ */
 export function whoIs(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,23 +28,23 @@ export function whoIs(pid) {
   }
 }
 
-/** Sends a signal to a process group or, when it leads none, to the process. */
+/** Sends a signal to a process group or, if the process leads none, to the process. */
 export function signalGroup(pid, signal) {
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, signal);
       return;
     } catch {
-      // gone, or no group of its own
+      // it has ended, or leads no group
     }
   }
 }
 
-/** The process that started one, and how it was called; null when it is gone. */
-function parentOf(pid) {
+/** Returns the parent process and its command line, or null when it has ended. */
+function getParent(pid) {
   try {
-    const asked = ['-o', 'ppid=', '-o', 'args=', '-p', String(pid)];
-    const [, ppid, args] = /^\s*(\d+)\s+(.*)/.exec(execFileSync('ps', asked, { encoding: 'utf8' }));
+    const psArgs = ['-o', 'ppid=', '-o', 'args=', '-p', String(pid)];
+    const [, ppid, args] = /^\s*(\d+)\s+(.*)/.exec(execFileSync('ps', psArgs, { encoding: 'utf8' }));
     return { ppid: Number(ppid), args };
   } catch {
     return null;
@@ -49,12 +52,15 @@ function parentOf(pid) {
 }
 
 const LOOK_MS = 1000;
-/** Calls `end` once the npm that runs this script is gone, also by kill -9: npm does not take its script with it, nor does a shell between. */
+/**
+ * Calls `end` once the npm that runs this script has ended, even by kill -9. Neither npm nor a shell in
+ * between ends its script.
+ */
 export function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const chain = [];
   for (let pid = process.ppid; pid > 1 && chain.length < 4;) {
-    const found = parentOf(pid);
+    const found = getParent(pid);
     if (!found) return;
     chain.push({ pid, who: whoIs(pid) });
     if (/(^|[/ ])npm( |$)|npm-cli/.test(found.args)) {

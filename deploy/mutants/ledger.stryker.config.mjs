@@ -1,10 +1,10 @@
-// npm run mutants:ledger: the ledger's mutants; each starts a database, so that it takes a quarter of an hour.
+// npm run mutants:ledger: the ledger's mutants. Each starts a database, so it takes a quarter of an hour.
 import base from '../../stryker.config.mjs';
 
 export default {
   ...base,
   mutate: ['services/billing/src/ledger.ts'],
-  jest: { configFile: 'deploy/mutants/ledger.jest.config.mjs' },
+  vitest: { configFile: 'deploy/mutants/ledger.vitest.config.mts' },
   coverageAnalysis: 'off',
   ignoreStatic: false,
   concurrency: 1,

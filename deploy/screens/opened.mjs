@@ -1,4 +1,4 @@
-// What is opened on a page before it is looked at: each waits until all of it is there.
+// Opens parts of a page before a screenshot. Each function waits until all of it is visible.
 
 export const hideMenu = async (page) => {
   await page
@@ -20,7 +20,7 @@ export const moveMenu = async (page) => {
     .click();
   await page.locator('[data-menu]').waitFor();
 };
-/** Two rows of the table, with the bar of what can be done with them. */
+/** Selects two rows of the table, which shows the bulk actions. */
 export const chosenRows = async (page) => {
   const boxes = page.getByRole('row').getByRole('checkbox');
   for (const n of [1, 2]) await boxes.nth(n).click();
@@ -28,7 +28,7 @@ export const chosenRows = async (page) => {
 };
 export const pressed = (key) => async (page) => {
   const dialog = page.locator('dialog[open]');
-  // What hears keys comes after the page.
+  // The key listeners are added after the page has loaded.
   for (let tries = 0; tries < 60 && !(await dialog.isVisible()); tries++) {
     await page.locator('body').press(key);
     await page.waitForTimeout(500);
@@ -36,11 +36,11 @@ export const pressed = (key) => async (page) => {
   await dialog.waitFor();
 };
 
-export const dialogOf = (name) => async (page) => {
+export const openDialog = (name) => async (page) => {
   await page.getByRole('button', { name, exact: true }).first().click();
   await page.locator('dialog[open]').last().waitFor();
 };
-/** What the list is narrowed by: beside it one menu at a time, on a phone all of it in a sheet. */
+/** Opens the filters of the list: one menu at a time, or all in a sheet on a phone. */
 export const narrowing = async (page) => {
   const where = page.getByRole('button', { name: 'Where', exact: true });
   const all = page.getByRole('button', { name: /^Filters/ });

@@ -1,14 +1,18 @@
-// Every page that is looked at: who looks, and where, given whose it is.
-import { chosenRows, dialogOf, hideMenu, moveMenu, narrowing, pressed, sideBySide } from './opened.mjs';
+// Every page of the screenshots: the user, and its path.
+import { chosenRows, openDialog, hideMenu, moveMenu, narrowing, pressed, sideBySide } from './opened.mjs';
 
-/** A link's token as Keycloak makes them, which our pages read and only Keycloak can check. */
+/** Returns a token like those in Keycloak's links, which our pages read and only Keycloak can check. */
 function mailToken(issuer, typ, secondsLeft) {
   const [exp, eml] = [Math.floor(Date.now() / 1000) + secondsLeft, 'ada@laurel.test'];
   const claims = { typ, iss: issuer, exp, eml, sub: '10000000-0000-4000-8000-000000000009' };
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 
-/** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `of`: { userId, filmId, festivalId, competitionId, filmmakerId, issuer }. `open`: what is opened on it, where all of it is there. */
+/**
+ * `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `at`
+ * receives { userId, filmId, festivalId, competitionId, filmmakerId, issuer }. `open`: what to open on the
+ * page, in states that contain it.
+ */
 export const PAGES = [
   { name: 'home', who: 'visitor', at: () => '/' },
   { name: 'login', who: 'visitor', at: () => '/login' },
@@ -48,8 +52,8 @@ export const PAGES = [
   { name: 'home-newcomer', who: 'newcomer', at: () => '/' },
   { name: 'goodbye', who: 'visitor', at: () => '/goodbye' },
   { name: 'profile', who: 'filmmaker', at: () => '/profile' },
-  { name: 'profile-out', who: 'filmmaker', at: () => '/profile', open: dialogOf('Log out everywhere') },
-  { name: 'profile-delete', who: 'filmmaker', at: () => '/profile', open: dialogOf('Delete my account') },
+  { name: 'profile-out', who: 'filmmaker', at: () => '/profile', open: openDialog('Log out everywhere') },
+  { name: 'profile-delete', who: 'filmmaker', at: () => '/profile', open: openDialog('Delete my account') },
   { name: 'users', who: 'administrator', at: () => '/admin/user' },
   { name: 'users-none', who: 'administrator', at: () => '/admin/user?query=zzzzzz' },
   { name: 'user', who: 'administrator', at: ({ filmmakerId }) => `/admin/user?user=${filmmakerId}` },
@@ -63,7 +67,7 @@ export const PAGES = [
     name: `user-${name}`,
     who: 'administrator',
     at: ({ filmmakerId }) => `/admin/user?user=${filmmakerId}`,
-    open: dialogOf(opens),
+    open: openDialog(opens),
   })),
   { name: 'audit-log', who: 'administrator', at: () => '/admin/user?view=log' },
   { name: 'dashboard', who: 'administrator', at: () => '/admin/dashboard' },
@@ -77,7 +81,7 @@ export const PAGES = [
     name: 'film-delete',
     who: 'filmmaker',
     at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}`,
-    open: dialogOf('Delete'),
+    open: openDialog('Delete'),
   },
   {
     name: 'dossier',
@@ -91,7 +95,7 @@ export const PAGES = [
     name: `dossier-${name}`,
     who: 'filmmaker',
     at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}`,
-    open: dialogOf(opens),
+    open: openDialog(opens),
   })),
   { name: 'dossier-gone', who: 'visitor', at: () => '/dossier/x' },
   { name: 'film-form', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films?edit=${filmId}` },
@@ -112,7 +116,7 @@ export const PAGES = [
     name: 'why-not',
     who: 'filmmaker',
     at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
-    open: dialogOf('Why not …?'),
+    open: openDialog('Why not …?'),
   },
   { name: 'matches', who: 'filmmaker', at: ({ filmId }) => `/user/matching?filmId=${filmId}` },
   { name: 'near', who: 'filmmaker', at: ({ filmId }) => `/user/matching?filmId=${filmId}&show=near` },
@@ -162,7 +166,7 @@ export const PAGES = [
     name: 'list-send',
     who: 'filmmaker',
     at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
-    open: dialogOf('Send all with Laurel'),
+    open: openDialog('Send all with Laurel'),
   },
   {
     name: 'past-entries',
@@ -227,5 +231,5 @@ export const VIEWS = [
   { name: '360', width: 360, height: 780, colorScheme: 'light' },
   { name: '360-dark', width: 360, height: 780, colorScheme: 'dark' },
 ];
-/** What is there to see: all of it; nothing yet; or what it needs does not answer. */
+/** The states of a page: with data, without data, or with failing requests. */
 export const STATES = ['full', 'empty', 'error'];

@@ -1,22 +1,25 @@
-// npm run screens: pictures of every page, light, dark, at 768 and 360 px, full, empty and failing, with what axe says of each.
-// They lie side by side in one page, to be looked at.
+// npm run screens: takes screenshots of every page: light, dark, at 768 and 360 px, full, empty and failing,
+// with axe's findings. One page shows them side by side.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { read, send } from '../bench/asked.mjs';
+import { read, send } from '../bench/call-functions.mjs';
 import { browserOptions, inBrowser, signedIn } from '../bench/in-browser.mjs';
-import { optionsOf } from '../local/options.mjs';
+import { parseOptions } from '../local/options.mjs';
 import { season } from '../bench/season.mjs';
 import { PAGES, STATES, VIEWS } from './pages.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run screens --',
-  says: 'Makes pictures of every page in every state, and an index.html with all of them.',
+  description: 'Makes pictures of every page in every state, and an index.html with all of them.',
   options: {
     address: browserOptions.address,
-    out: { type: 'string', says: 'The folder for them (reports/screens).' },
-    only: { type: 'string', says: 'Only these pages, by their names, with commas between.' },
-    entries: { type: 'string', says: 'The views of a list with so many entries too, such as 1,60,500.' },
+    out: { type: 'string', description: 'The folder for them (reports/screens).' },
+    only: { type: 'string', description: 'Only these pages, by their names, with commas between.' },
+    entries: {
+      type: 'string',
+      description: 'The views of a list with so many entries too, such as 1,60,500.',
+    },
   },
 });
 const out = path.resolve(process.env.INIT_CWD ?? '.', values.out ?? 'reports/screens');
@@ -26,11 +29,14 @@ const PEOPLE = {
   newcomer: 'new@laurel.test',
   administrator: 'admin@laurel.test',
 };
-/** Who is here is known in every state. */
+/** The session is known in every state. */
 const ALWAYS = new Set(['getSession']);
-const [QUIET_MS, REST_MS, LONGEST_MS] = [700, 300, 8000];
-/** Until nothing has been asked for a moment; news keep a stream open, and what is another's answers when it will. */
-function quiet(page, { origin }) {
+const [SETTLE_MS, REST_MS, MAX_WAIT_MS] = [700, 300, 8000];
+/**
+ * Waits until no request is open for a moment. Ignores the event stream, which stays open, and requests to
+ * other origins.
+ */
+function createIdleWait(page, { origin }) {
   const open = new Set();
   let since = Date.now();
   const isOurs = (request) =>
@@ -43,15 +49,15 @@ function quiet(page, { origin }) {
   page.on('requestfailed', over);
   return async () => {
     since = Date.now();
-    const latest = since + LONGEST_MS;
+    const latest = since + MAX_WAIT_MS;
     while ((open.size > 0 || Date.now() - since < REST_MS) && Date.now() < latest)
       await page.waitForTimeout(50);
   };
 }
-/** What is opened is opened where all of it is there. */
-const statesOf = ({ name, open, who }) => {
+/** A page with something to open is only taken in the full state. */
+const getStates = ({ name, open, who }) => {
   if (open) return ['full'];
-  const states = STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // for the others nothing is emptier
+  const states = STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // the other users have nothing emptier
   return name.startsWith('list') ? [...states, ...sizes] : states;
 };
 const sizes = values.entries?.split(',') ?? [];
@@ -80,7 +86,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
   const [{ festival, competition }] = listed.items;
   const html = await (await fetch(address)).text();
   const [, keycloak] = /name="laurel-keycloak" content="([^"]*)"/.exec(html) ?? [];
-  const of = {
+  const ids = {
     userId: filmmaker.userId,
     filmmakerId: filmmaker.userId,
     filmId,
@@ -95,21 +101,21 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
   let found = 0;
   const bare = await send(address, filmmaker, 'addFilm', { name: 'Nothing Yet' });
   const made = [bare.id];
-  const filmOf = { empty: bare.id };
+  const filmIdByState = { empty: bare.id };
   try {
     for (const entries of sizes)
       made.push(
-        (filmOf[entries] = await season(address, filmmaker, {
+        (filmIdByState[entries] = await season(address, filmmaker, {
           name: `A List of ${entries}`,
           entries: Number(entries),
         })),
       );
     for (const { name, who, at, open } of pages) {
-      for (const state of statesOf({ name, open, who })) {
-        // Nothing yet: as somebody new sees it, or of a film that has nothing yet.
-        const seen = { ...of, filmId: filmOf[state] ?? filmId };
-        const viewer = state === 'empty' && at(seen) === at(of) ? newcomer : people[who];
-        const where = at({ ...seen, userId: viewer?.userId ?? of.userId });
+      for (const state of getStates({ name, open, who })) {
+        // Empty: as a new user sees it, or for a film without data.
+        const seen = { ...ids, filmId: filmIdByState[state] ?? filmId };
+        const viewer = state === 'empty' && at(seen) === at(ids) ? newcomer : people[who];
+        const where = at({ ...seen, userId: viewer?.userId ?? ids.userId });
         const shoot = async ({ name: view, width, height, colorScheme }) => {
           const context = await browser.newContext({
             viewport: { width, height },
@@ -119,12 +125,12 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
           if (viewer) await context.addCookies([viewer.forBrowser]);
           const page = await context.newPage();
           if (state === 'error') await page.route('**/_server?*', failing);
-          const settled = quiet(page, new URL(address));
+          const settled = createIdleWait(page, new URL(address));
           await page.goto(address + where, { waitUntil: 'load' });
           await settled();
           await open?.(page);
           await settled();
-          await page.waitForTimeout(QUIET_MS);
+          await page.waitForTimeout(SETTLE_MS);
           await page.screenshot({ path: path.join(out, `${name}-${state}-${view}.png`) });
           await page.addScriptTag({ path: axe });
           const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations);
@@ -144,7 +150,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
     for (const id of made) await send(address, filmmaker, 'deleteFilm', { filmId: id });
   }
   const row = ({ name, open, who }) =>
-    statesOf({ name, open, who })
+    getStates({ name, open, who })
       .map(
         (state) =>
           `<h2>${name}, ${state}</h2><p>${VIEWS.map(({ name: view }) => `<a href="${name}-${state}-${view}.png"><img src="${name}-${state}-${view}.png" height="420" alt="${view}"></a>`).join(' ')}</p>`,
@@ -154,7 +160,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
     path.join(out, 'index.html'),
     `<!doctype html><title>Screens</title>\n${pages.map(row).join('\n')}\n`,
   );
-  const pictures = pages.flatMap(statesOf).length * VIEWS.length;
+  const pictures = pages.flatMap(getStates).length * VIEWS.length;
   console.log(`${pictures} pictures in ${out}/index.html; ${found} findings.`);
   process.exitCode = found > 0 ? 1 : 0;
 });

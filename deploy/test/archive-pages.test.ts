@@ -1,5 +1,5 @@
-import { migrate, migrationsOf } from '@laurel/runtime/migrate';
-import { pageOf, type PersonalAreas } from '@laurel/runtime/personal-data';
+import { migrate, getMigrationsFolder } from '@laurel/runtime/migrate';
+import { buildPageQuery, type PersonalAreas } from '@laurel/runtime/personal-data';
 import pg from 'pg';
 import { personal as billing } from '../../services/billing/src/personal-data.js';
 import { personal as catalog } from '../../services/catalog/src/personal-data.js';
@@ -7,13 +7,14 @@ import { personal as films } from '../../services/films/src/personal-data.js';
 import { personal as identity } from '../../services/identity/src/personal-data.js';
 import { personal as matching } from '../../services/matching/src/personal-data.js';
 import { personal as submissions } from '../../services/submissions/src/personal-data.js';
+import { SERVICES } from '../local/workspace.mjs';
 import { startStack } from '../local/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
-beforeAll(async () => void (stack = await startStack()));
+beforeAll(async () => void (stack = await startStack({ databases: SERVICES })));
 afterAll(() => stack?.stop());
 
-const parts: [string, PersonalAreas][] = Object.entries({
+const areasByService: [string, PersonalAreas][] = Object.entries({
   billing,
   catalog,
   films,
@@ -23,7 +24,7 @@ const parts: [string, PersonalAreas][] = Object.entries({
 });
 
 const migrated = async <T>(service: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
-  await migrate(stack.url(service), migrationsOf(service));
+  await migrate(stack.url(service), getMigrationsFolder(service));
   const db = new pg.Client(stack.url(service));
   await db.connect();
   try {
@@ -33,31 +34,33 @@ const migrated = async <T>(service: string, work: (db: pg.Client) => Promise<T>)
   }
 };
 
-it.each(parts)('PostgreSQL takes the SQL of each page of what %s keeps', (service, areas) =>
-  migrated(service, async (db) => {
-    for (const area of Object.values(areas))
-      for (const isFirst of [true, false])
-        await db.query(`explain (generic_plan) ${pageOf(area, isFirst).sql}`);
-  }),
+it.each(areasByService)(
+  'PostgreSQL accepts the SQL of each page of the personal data of %s',
+  (service, areas) =>
+    migrated(service, async (db) => {
+      for (const area of Object.values(areas))
+        for (const isFirst of [true, false])
+          await db.query(`explain (generic_plan) ${buildPageQuery(area, isFirst).sql}`);
+    }),
 );
 
-/** The columns of each index of a table by which a row is the only one. */
+/** The columns of each unique index of a table. */
 const KEYS = `select array_agg(a.attname::text) as key from pg_index i
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
   where i.indisunique and i.indpred is null and i.indrelid = any($1::text[]::regclass[]) group by i.indexrelid`;
-// Of equals some would be left out where a page ends among them.
-it.each(parts)('no two rows of an area of %s stand at one place of its order', (service, areas) =>
+// With equal sort keys, a page end between them would skip rows.
+it.each(areasByService)('the order of each area of %s is unique', (service, areas) =>
   migrated(service, async (db) => {
     const isUnique = async (sql: string) => {
       const tables = [...sql.matchAll(/\b(?:from|join) ("?\w+"?)/g)].map(([, table]) => table);
       const [, order] = /order by ([^()]+)$/.exec(sql)!;
       const [, whose] = /"?(\w+)"? = \$1/.exec(sql)!;
-      const nameOf = (column: string) =>
+      const getName = (column: string) =>
         column
           .trim()
           .replace(/^\w+\./, '')
           .replaceAll('"', '');
-      const columns = new Set([whose, ...order!.split(',').map(nameOf)]);
+      const columns = new Set([whose, ...order!.split(',').map(getName)]);
       const { rows } = await db.query<{ key: string[] }>(KEYS, [tables]);
       return rows.some(({ key }) => key.every((column) => columns.has(column)));
     };
@@ -67,6 +70,8 @@ it.each(parts)('no two rows of an area of %s stand at one place of its order', (
     expect(found.flat()).toEqual([]);
   }),
 );
-it('an area without an order is none', () => {
-  expect(() => pageOf('select * from film where "createdBy" = $1::uuid', true)).toThrow('has no order');
+it('an area without an order is refused', () => {
+  expect(() => buildPageQuery('select * from film where "createdBy" = $1::uuid', true)).toThrow(
+    'has no order',
+  );
 });

@@ -1,22 +1,27 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { balancer, doorsOf } from '../local/balancer.mjs';
+import { balancer, createGatewayPool } from '../local/balancer.mjs';
 import { until } from '../local/until.mjs';
 
-type Asked = (request: http.IncomingMessage, reply: http.ServerResponse) => void;
+type Handler = (request: http.IncomingMessage, reply: http.ServerResponse) => void;
 const listening = async (server: http.Server) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 };
-/** A door that says who it is, with its health. */
-async function door(name: string) {
-  const own = { name, asked: 0, does: ((_request, reply) => reply.end(name)) as Asked, isReady: true };
+/** A gateway that responds with its name, with a health endpoint. */
+async function startGateway(name: string) {
+  const gateway = {
+    name,
+    requestCount: 0,
+    does: ((_request, reply) => reply.end(name)) as Handler,
+    isReady: true,
+  };
   const server = http.createServer((request, reply) => {
-    own.asked++;
-    own.does(request, reply);
+    gateway.requestCount++;
+    gateway.does(request, reply);
   });
-  const health = http.createServer((_request, reply) => reply.writeHead(own.isReady ? 200 : 503).end());
+  const health = http.createServer((_request, reply) => reply.writeHead(gateway.isReady ? 200 : 503).end());
   const ports = [await listening(server), await listening(health)] as const;
   const kill = () => {
     server.close();
@@ -27,19 +32,19 @@ async function door(name: string) {
     health.close();
     health.closeAllConnections();
   };
-  return Object.assign(own, { ports, kill, stop });
+  return Object.assign(gateway, { ports, kill, stop });
 }
 
-let [one, two]: Awaited<ReturnType<typeof door>>[] = [];
-let doors: ReturnType<typeof doorsOf>, server: http.Server, url: string;
+let [one, two]: Awaited<ReturnType<typeof startGateway>>[] = [];
+let pool: ReturnType<typeof createGatewayPool>, server: http.Server, url: string;
 beforeEach(async () => {
-  [one, two] = [await door('one'), await door('two')];
-  doors = doorsOf([one.ports, two.ports]);
-  server = balancer(doors);
+  [one, two] = [await startGateway('one'), await startGateway('two')];
+  pool = createGatewayPool([one.ports, two.ports]);
+  server = balancer(pool);
   url = `http://127.0.0.1:${await listening(server)}`;
 });
 afterEach(() => {
-  doors.stop();
+  pool.stop();
   server.close();
   server.closeAllConnections();
   one!.stop();
@@ -49,32 +54,32 @@ const get = async (path = '/', headers: Record<string, string> = {}) =>
   (await fetch(`${url}${path}`, { headers })).text();
 const post = (body: string) => fetch(url, { method: 'POST', body });
 
-it('gives each door its share', async () => {
+it('distributes requests evenly over the gateways', async () => {
   for (let n = 0; n < 10; n++) await get();
-  expect([one!.asked, two!.asked]).toEqual([5, 5]);
+  expect([one!.requestCount, two!.requestCount]).toEqual([5, 5]);
 });
 
-it('gives nothing to a door that says that it is not ready', async () => {
+it('sends no request to a gateway that is not ready', async () => {
   one!.isReady = false;
   await until(async () => (await Promise.all([get(), get(), get(), get()])).every((who) => who === 'two'));
 });
 
-it('asks the other where a door dies before it answers', async () => {
+it('retries at the other gateway when one dies before it responds', async () => {
   one!.does = (request) => request.socket.destroy();
   for (let n = 0; n < 6; n++) expect(await get()).toBe('two');
 });
 
-it('sends what changes something to another door where nobody is at the first, and never twice', async () => {
+it('sends a write to another gateway when the first refuses the connection, and never twice', async () => {
   one!.does = two!.does = (request, reply) => void request.pipe(reply);
   one!.kill();
   for (let n = 0; n < 4; n++) expect(await (await post('wish')).text()).toBe('wish');
   two!.does = (request) => void request.resume().on('end', () => request.socket.destroy());
-  two!.asked = 0;
+  two!.requestCount = 0;
   expect((await post('wish')).status).toBe(502);
-  expect(two!.asked).toBe(1);
+  expect(two!.requestCount).toBe(1);
 });
 
-it('says who asks, after what was said before; but to the page of mails of who sits here', async () => {
+it('appends the caller’s address to the forwarded ones, except for the local mail page', async () => {
   one!.does = two!.does = ({ headers }, reply) => void reply.end(String(headers['x-forwarded-for']));
   expect(await get()).toBe('127.0.0.1');
   expect(await get('/', { 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7, 127.0.0.1');

@@ -4,13 +4,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { natsServer } from '../local/fetch.mjs';
-import { guard } from '../local/guard.mjs';
+import { superviseChild } from '../local/supervise-child.mjs';
 import { freePort } from '../local/ports.mjs';
 import { until } from '../local/until.mjs';
-import { composed, root } from './places.js';
+import { composed, root } from './repository-files.js';
 
 const rights = path.join(root, 'deploy/nats');
-/** Loopback, too, but not the address that a health check asks. */
+/** Also a loopback address, but not the one that the health check uses. */
 const NEIGHBOUR = '127.0.0.2';
 const accepts = (port: number, host: string) =>
   new Promise<boolean>((resolve) => {
@@ -18,14 +18,16 @@ const accepts = (port: number, host: string) =>
     socket.on('connect', () => socket.destroy());
   });
 
-it('in a container the bus says to nobody but its own health check how it is', async () => {
+it('the bus in a container serves its health to its own health check only', async () => {
   const { command, healthcheck } = composed('deploy/compose/parts.yml').nats!;
   const [, , file, ...flags] = command!;
-  const asked = new URL(healthcheck!.test.at(-1)!);
+  const healthUrl = new URL(healthcheck!.test.at(-1)!);
   const [clients, health] = [await freePort(), await freePort()];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-bus-'));
   const texts = fs.readdirSync(rights).map((name) => {
-    const text = fs.readFileSync(path.join(rights, name), 'utf8').replace(`:${asked.port}"`, `:${health}"`);
+    const text = fs
+      .readFileSync(path.join(rights, name), 'utf8')
+      .replace(`:${healthUrl.port}"`, `:${health}"`);
     fs.writeFileSync(path.join(folder, name), text);
     return text;
   });
@@ -36,10 +38,10 @@ it('in a container the bus says to nobody but its own health check how it is', a
   const elsewhere = flags.map((flag) => (flag === '4222' ? String(clients) : flag));
   const args = ['-c', path.join(folder, path.basename(file!)), ...elsewhere];
   const server = spawn(await natsServer(), args, { env, stdio: 'ignore' });
-  guard(server, 'SIGKILL');
+  superviseChild(server, 'SIGKILL');
   try {
     await until(() => accepts(clients, NEIGHBOUR));
-    expect((await fetch(`http://${asked.hostname}:${health}${asked.pathname}`)).status).toBe(200);
+    expect((await fetch(`http://${healthUrl.hostname}:${health}${healthUrl.pathname}`)).status).toBe(200);
     expect(await accepts(health, NEIGHBOUR)).toBe(false);
   } finally {
     server.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import { AckPolicy, jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, hearAll, STREAM } from '@laurel/runtime/bus';
+import { connectBus, subscribeToEvents, STREAM } from '@laurel/runtime/bus';
 import { startStack } from '../local/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
@@ -21,16 +21,20 @@ afterAll(async () => {
   await Promise.all([films?.close(), bff?.close(), admin?.close()]);
   await stack?.stop();
 });
-const kept = async () => (await manager.streams.info(STREAM)).state.messages;
-/** Nobody is at that address in the account of who asks, or it may not ask there: the bus says it of the address that it is mapped to. */
+const countMessages = async () => (await manager.streams.info(STREAM)).state.messages;
+/**
+ * Either nobody listens at that subject in the caller's account, or the caller may not publish there. The
+ * error names the mapped subject.
+ */
 async function refused(bus: NatsConnection, subject: string, body = '') {
   const forbidden = new Promise<string>((resolve) => {
     void (async () => {
-      for await (const told of bus.status()) if (told.type === 'error') return resolve(String(told.error));
+      for await (const statusEvent of bus.status())
+        if (statusEvent.type === 'error') return resolve(String(statusEvent.error));
     })();
   });
-  const answered = bus.request(subject, body, { timeout: 5000 }).then(() => 'answered', String);
-  expect(await Promise.race([answered, forbidden])).toMatch(/no responders|permissions violation/i);
+  const response = bus.request(subject, body, { timeout: 5000 }).then(() => 'answered', String);
+  expect(await Promise.race([response, forbidden])).toMatch(/no responders|permissions violation/i);
 }
 
 // asvs 8.2.1, 8.3.1
@@ -48,7 +52,7 @@ it.each([
   'BUS.API.CONSUMER.MSG.NEXT.LAUREL.identity',
   '$JS.ACK.LAUREL.identity.1.1.1.1.1',
   '$SYS.REQ.ACCOUNT.PING.CONNZ',
-])('a service may not ask %s', (subject) => refused(films, subject, '{}'));
+])('a service may not send a request to %s', (subject) => refused(films, subject, '{}'));
 
 it.each([
   'laurel.identity.session.ended.session-1',
@@ -62,16 +66,16 @@ it.each([
   'BUS.API.CONSUMER.MSG.NEXT.LAUREL.identity',
   '$JS.ACK.LAUREL.identity.1.1.1.1.1',
   '$SYS.REQ.ACCOUNT.PING.CONNZ',
-])('the public door may not ask %s', (subject) => refused(bff, subject, '{}'));
+])('the public gateway may not send a request to %s', (subject) => refused(bff, subject, '{}'));
 
-it('a consumer that is named after a service is made or changed by no way whose address names none', async () => {
+it('a consumer named after a service cannot be created or changed through a subject without that name', async () => {
   for (const config of [{ durable_name: 'identity' }, { name: 'identity' }]) {
-    const asked = {
+    const consumerConfig = {
       ...config,
       ack_policy: 'explicit',
       filter_subject: 'laurel.films.film.registered.film-1',
     };
-    const body = JSON.stringify({ stream_name: STREAM, config: asked });
+    const body = JSON.stringify({ stream_name: STREAM, config: consumerConfig });
     await refused(bff, '$JS.API.CONSUMER.CREATE.LAUREL', body);
     await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.own', body);
   }
@@ -79,13 +83,13 @@ it('a consumer that is named after a service is made or changed by no way whose 
   expect([config.durable_name, config.filter_subject]).toEqual(['identity', undefined]);
 });
 
-it('nobody hears another’s replies', async () => {
+it('nobody receives the replies of another service', async () => {
   const refusal = new Promise((resolve) => films.subscribe('_INBOX.identity.>', { callback: resolve }));
   expect(String(await refusal)).toMatch(/permissions violation/i);
 });
 
-describe('an answer goes back to who asked, and not where it names', () => {
-  /** A fact that reads as a wish to have the durable of identity otherwise. */
+describe('a reply goes to the caller and not to the subject that it names', () => {
+  /** An event whose body reads as a request to change identity's durable consumer. */
   const another = JSON.stringify({
     stream_name: STREAM,
     config: { durable_name: 'identity', ack_policy: 'explicit', filter_subject: 'laurel.films.>' },
@@ -104,12 +108,12 @@ describe('an answer goes back to who asked, and not where it names', () => {
     const { config, num_pending, num_ack_pending } = await manager.consumers.info(STREAM, 'identity');
     return [stream.messages, stream.last_seq, config.filter_subject, num_pending, num_ack_pending];
   };
-  const PLACES = [
+  const CONSUMERS = [
     ['films', () => films, 'films'],
     ['bff', () => bff, 'hearing-own'],
   ] as const;
-  /** Asked of the bus with an answer that goes elsewhere; what it does with it has happened when this ends. */
-  async function ask(bus: NatsConnection, subject: string, body: string, reply: string) {
+  /** Sends a request with a foreign reply subject. The bus has processed it when this ends. */
+  async function publishWithReply(bus: NatsConnection, subject: string, body: string, reply: string) {
     bus.publish(subject, body, { reply });
     await bus.flush();
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -127,46 +131,51 @@ describe('an answer goes back to who asked, and not where it names', () => {
       filter_subject: 'laurel.films.film.bounced.*',
     };
     const body = JSON.stringify({ stream_name: STREAM, config: hearing });
-    const heard = await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.hearing-own', body);
-    expect(heard.json()).not.toHaveProperty('error');
+    const response = await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.hearing-own', body);
+    expect(response.json()).not.toHaveProperty('error');
   });
   afterAll(async () => {
-    for (const [, , place] of PLACES) await manager.consumers.delete(STREAM, place);
+    for (const [, , consumer] of CONSUMERS) await manager.consumers.delete(STREAM, consumer);
   });
 
-  it.each(PLACES)('what waits for %s, be it nothing', async (_user, bus, place) => {
+  it.each(CONSUMERS)('including the messages that wait for %s', async (_user, bus, consumer) => {
     const pull = async (reply: string) => {
       const before = await state();
-      await ask(bus(), `$JS.API.CONSUMER.MSG.NEXT.LAUREL.${place}`, '{"batch":1,"no_wait":true}', reply);
+      await publishWithReply(
+        bus(),
+        `$JS.API.CONSUMER.MSG.NEXT.LAUREL.${consumer}`,
+        '{"batch":1,"no_wait":true}',
+        reply,
+      );
       expect([reply, ...(await state())]).toEqual([reply, ...before]);
     };
-    const delivered = async () => (await manager.consumers.info(STREAM, place)).delivered.consumer_seq;
+    const delivered = async () => (await manager.consumers.info(STREAM, consumer)).delivered.consumer_seq;
     for (const reply of ADDRESSES) await pull(reply);
     const before = await delivered();
     for (const _ of ADDRESSES) await jetstream(films).publish('laurel.films.film.bounced.film-1', another);
     for (const reply of ADDRESSES) await pull(reply);
-    expect(await delivered()).toBeGreaterThan(before); // where its account asks something at that address
+    expect(await delivered()).toBeGreaterThan(before); // When its account has a subscription at that subject.
   });
 
-  it('that a fact is kept, that it is acknowledged, and how its place stands', async () => {
-    const place = await jetstream(films).consumers.get(STREAM, 'films');
+  it('including publish confirmations, acknowledgements and consumer information', async () => {
+    const consumer = await jetstream(films).consumers.get(STREAM, 'films');
     await jetstream(films).publish('laurel.films.film.bounced.film-1', '{}');
     for (const reply of ADDRESSES) {
       const [messages, seq, filter, waiting, given] = await state();
       const before = [Number(messages) + 1, Number(seq) + 1, filter, Number(waiting) + 1, given];
-      await ask(films, 'laurel.films.film.bounced.film-2', '{}', reply);
+      await publishWithReply(films, 'laurel.films.film.bounced.film-2', '{}', reply);
       expect([reply, ...(await state())]).toEqual([reply, ...before]);
-      const { msg } = (await place.next({ expires: 2000 })) as unknown as { msg: { reply: string } };
-      await ask(films, msg.reply, '+ACK', reply);
-      await ask(films, '$JS.API.CONSUMER.INFO.LAUREL.films', '', reply);
-      await ask(films, '$JS.API.STREAM.INFO.LAUREL', '', reply);
+      const { msg } = (await consumer.next({ expires: 2000 })) as unknown as { msg: { reply: string } };
+      await publishWithReply(films, msg.reply, '+ACK', reply);
+      await publishWithReply(films, '$JS.API.CONSUMER.INFO.LAUREL.films', '', reply);
+      await publishWithReply(films, '$JS.API.STREAM.INFO.LAUREL', '', reply);
       expect([reply, ...(await state())]).toEqual([reply, ...before]);
     }
   });
 });
 
-it('a durable that pushes into the bus’s own questions is given nothing, and empties nothing', async () => {
-  const before = await kept();
+it('a durable consumer that delivers to the bus’s own API receives nothing and deletes nothing', async () => {
+  const before = await countMessages();
   for (const deliver_subject of [
     '$JS.API.STREAM.PURGE.LAUREL',
     '$JS.API.STREAM.DELETE.LAUREL',
@@ -183,11 +192,11 @@ it('a durable that pushes into the bus’s own questions is given nothing, and e
     expect(delivered.consumer_seq).toBe(0);
     await manager.consumers.delete(STREAM, 'films');
   }
-  expect(await kept()).toBe(before + 3);
+  expect(await countMessages()).toBe(before + 3);
   expect(await manager.consumers.info(STREAM, 'identity')).toBeDefined();
 });
 
-it('a durable that pushes into what another acknowledges acknowledges nothing', async () => {
+it('a durable consumer that delivers to another’s acknowledgement subject acknowledges nothing', async () => {
   const given = jetstream(admin).consumers.get(STREAM, 'identity');
   const message = (await (await given).next({ expires: 2000 }))!;
   const { reply } = (message as unknown as { msg: { reply: string } }).msg;
@@ -207,7 +216,7 @@ it('a durable that pushes into what another acknowledges acknowledges nothing', 
   await manager.consumers.delete(STREAM, 'films');
 });
 
-it('a durable cannot tell in another’s name', async () => {
+it('a durable consumer cannot publish in another service’s name', async () => {
   const deliver_subject = 'laurel.identity.user.changed.user-1';
   const made = await films.request(
     '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
@@ -216,31 +225,34 @@ it('a durable cannot tell in another’s name', async () => {
   expect(made.json()).toMatchObject({ error: { description: 'consumer deliver subject forms a cycle' } });
 });
 
-it('the public door hears with a consumer of its own', async () => {
-  const heard = new Promise((resolve) =>
-    hearAll(
+it('the public gateway receives events with its own consumer', async () => {
+  const received = new Promise((resolve) =>
+    subscribeToEvents(
       bff,
       ['film.registered'],
       ({ aggregate }) => resolve(aggregate),
       (isHearing) => isHearing && void jetstream(films).publish('laurel.films.film.registered.film-5', '{}'),
     ),
   );
-  expect(await heard).toBe('film-5');
+  expect(await received).toBe('film-5');
   expect(await (await jetstreamManager(bff, { checkAPI: false })).streams.info(STREAM)).toBeDefined();
 });
 
-it('what one replica of the public door has counted is heard by another, and by nobody else', async () => {
+it('the counts of one gateway replica reach other replicas and nobody else', async () => {
   const { NATS_URL, NATS_PASSWORD } = await stack.env('films');
   const replica = await connectBus(NATS_URL, 'bff', NATS_PASSWORD);
-  const heardBy = (bus: NatsConnection) =>
+  const receiveNext = (bus: NatsConnection) =>
     new Promise<string>((resolve) =>
       bus.subscribe('door.counts', {
         callback: (error, message) => resolve(error ? String(error) : message.string()),
       }),
     );
-  const [door, service] = [heardBy(replica), heardBy(films)];
+  const [gatewayMessage, service] = [receiveNext(replica), receiveNext(films)];
   await replica.flush();
   bff.publish('door.counts', 'counted');
-  expect([await door, await service]).toEqual(['counted', expect.stringMatching(/permissions violation/i)]);
+  expect([await gatewayMessage, await service]).toEqual([
+    'counted',
+    expect.stringMatching(/permissions violation/i),
+  ]);
   await replica.close();
 });

@@ -15,11 +15,11 @@ it.each([
   [['--dry-rnu', 'x.json'], /^Unknown option '--dry-rnu'/],
   [['--dry-run=yes', 'x.json'], /^Option '--dry-run' does not take an argument/],
   [[], /^Which file\? Try: npm run catalog:import -- --help\n$/],
-])('catalog:import %j is refused, and nothing is imported', (args, words) => {
+])('catalog:import %j is refused and imports nothing', (args, pattern) => {
   const { status, stderr } = command(...args);
-  expect([status, words.test(stderr)]).toEqual([64, true]);
+  expect([status, pattern.test(stderr)]).toEqual([64, true]);
 });
-it('catalog:import --help says what it takes, wherever it runs', () =>
+it('catalog:import --help prints its options without a running platform', () =>
   expect(command('--help')).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(

@@ -6,28 +6,31 @@ import pg from 'pg';
 import {
   chart,
   drawnSecrets,
-  environmentOf,
+  getEnvironment,
   INSTALLATIONS,
-  kindsOf,
+  parseManifests,
   readYaml,
   rendered,
   run,
   type Kind,
 } from './chart.js';
-import { PROCESSES, SERVICES } from '../local/house.mjs';
-import { complaintOf, readBy, wrongNames } from './demanded-env.js';
+import { PROCESSES, SERVICES } from '../local/workspace.mjs';
+import { getEnvError, readBy, wrongNames } from './demanded-env.js';
 
-/** Those of others, which an operator has from them. */
+/** Secrets of third parties, which an operator provides. */
 const FOREIGN: Record<string, Record<string, string>> = {
   'laurel-mail': { url: 'smtps://laurel:password@mail.example' },
 };
-/** What the chart gives nobody: the door's place is fixed, and what is mailed is shown by `npm start` alone. */
-const NOT_TOLD: Record<string, string[]> = { bff: ['DOOR_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
+/**
+ * Variables that the chart never sets: the listen address of the gateway is fixed, and only `npm start` shows
+ * mails.
+ */
+const NOT_PROVIDED: Record<string, string[]> = { bff: ['DOOR_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
 
 const kinds: Record<string, Kind[]> = {};
 let secrets: Record<string, Record<string, string>>;
 beforeAll(async () => {
-  for (const one of INSTALLATIONS) kinds[one] = kindsOf(await rendered(one));
+  for (const one of INSTALLATIONS) kinds[one] = parseManifests(await rendered(one));
   secrets = { ...FOREIGN, ...drawnSecrets('--dev', 'laurel') };
 }, 20 * 60_000);
 
@@ -38,25 +41,25 @@ const secret = (name: string, key: string) => {
 };
 const given = (installation: string) =>
   Object.fromEntries(
-    PROCESSES.map((one) => [one, environmentOf(kinds[installation]!, one, secret)] as const),
+    PROCESSES.map((one) => [one, getEnvironment(kinds[installation]!, one, secret)] as const),
   );
 const namesIn = (env: Record<string, Record<string, string>>) =>
   Object.fromEntries(Object.entries(env).map(([one, its]) => [one, Object.keys(its)]));
 
-describe.each(INSTALLATIONS)('%s', (installation) => {
-  it('gives every process what it demands, and nothing that it does not read', () =>
+describe.each(INSTALLATIONS)('the installation %s', (installation) => {
+  it('gives every process what it requires, and nothing that it does not read', () =>
     expect(wrongNames(namesIn(given(installation)))).toEqual([]));
 
-  it.each(PROCESSES)('%s would start with it', (one) =>
-    expect(complaintOf(one, given(installation)[one]!)).toBe(''),
+  it.each(PROCESSES)('gives %s an environment with which it starts', (one) =>
+    expect(getEnvError(one, given(installation)[one]!)).toBe(''),
   );
 });
 
-it('what runs once is given what compose gives it', () => {
+it('the one-off jobs get the same variables as in compose', () => {
   const { services } = readYaml(
     fs.readFileSync(path.join(chart, '../../deploy/compose/steps.yml'), 'utf8'),
   ) as { services: Record<string, { environment?: object }> };
-  const namesOf = (environment: object = {}) => Object.keys(environment).toSorted();
+  const getNames = (environment: object = {}) => Object.keys(environment).toSorted();
   const specs = INSTALLATIONS.flatMap((one) =>
     kinds[one]!.filter(({ kind }) => ['Job', 'Deployment'].includes(kind)).map(
       (kind) => kind.spec.template!.spec,
@@ -72,65 +75,65 @@ it('what runs once is given what compose gives it', () => {
   for (const [name, names] of found)
     expect([name, names]).toEqual([
       name,
-      namesOf(services[name in services ? name : 'films-tables']!.environment),
+      getNames(services[name in services ? name : 'films-tables']!.environment),
     ]);
 });
 
-it('finds a variable that is missing, one that nobody reads, and a value that is none', () => {
+it('the check finds a missing variable, an unread variable and an invalid value', () => {
   const { films, ...others } = given('small');
   const { DOSSIER_KEY: _key, ...rest } = films!;
   const wrong = { ...others, films: { ...rest, SMTP_URL: 'smtp://mail.example' } };
   expect(wrongNames(namesIn(wrong))).toEqual(['films lacks DOSSIER_KEY', 'films does not read SMTP_URL']);
-  expect(complaintOf('films', { ...films, DATABASE_URL: 'mysql://x' })).toMatch('DATABASE_URL');
+  expect(getEnvError('films', { ...films, DATABASE_URL: 'mysql://x' })).toMatch('DATABASE_URL');
 });
 
-it('settings are the variables that a process reads, and that have no value of their own', () => {
+it('the settings of a process are the variables that it reads and that the chart does not set itself', () => {
   const schema = JSON.parse(fs.readFileSync(path.join(chart, 'values.schema.json'), 'utf8'));
   const settings = (one: string) =>
     Object.keys(schema.properties.processes.properties[one].properties.settings.properties);
   const variables = (one: string) =>
     INSTALLATIONS.flatMap((installation) => Object.keys(given(installation)[one]!));
   for (const one of PROCESSES) {
-    const ways = [...variables(one), ...settings(one), ...(NOT_TOLD[one] ?? [])];
+    const ways = [...variables(one), ...settings(one), ...(NOT_PROVIDED[one] ?? [])];
     expect([one, [...new Set(ways)].sort()]).toEqual([one, readBy(one).sort()]);
   }
 });
 
 describe('secrets.sh', () => {
-  it.each(['caller', 'receipt'])('draws a %s key that fits its other half', (pair) => {
+  it.each(['caller', 'receipt'])('creates a %s key pair whose halves match', (pair) => {
     const half = (name: string) => Buffer.from(secret('laurel-keys', `${pair}${name}`), 'base64');
-    const own = createPrivateKey({ key: half('Private'), format: 'der', type: 'pkcs8' });
+    const privateKey = createPrivateKey({ key: half('Private'), format: 'der', type: 'pkcs8' });
     const other = createPublicKey({ key: half('Public'), format: 'der', type: 'spki' });
     const text = Buffer.from('who asks');
-    expect(verify(null, text, other, sign(null, text, own))).toBe(true);
+    expect(verify(null, text, other, sign(null, text, privateKey))).toBe(true);
   });
 
-  it('draws all of it anew each time', () => {
+  it('creates new secrets each time', () => {
     const [one, two] = [drawnSecrets(), drawnSecrets()];
     expect(Object.keys(one)).toEqual(['laurel-keys', 'laurel-bus', 'laurel-keycloak']);
     const all = [one, two].flatMap((each) => Object.values(each).flatMap((its) => Object.values(its)));
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('draws passwords of the bus that its configuration reads as words: a letter first', () => {
+  it('creates bus passwords that begin with a letter, so that the bus reads them as strings', () => {
     const all = Object.entries(secrets['laurel-bus']!);
     expect(all.map(([user]) => user)).toEqual(['admin', ...PROCESSES]);
     expect(all.filter(([, value]) => !/^[a-z][a-z0-9]{31,}$/i.test(value))).toEqual([]);
   });
 
   it.each([['-h'], ['--bogus'], ['--dve', 'laurel'], ['--dev', 'laurel', 'more']])(
-    'prints no Secret where it is told what it does not know: %s',
+    'prints no Secret for unknown arguments: %s',
     (...args) => {
       const { code, output } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
       expect([code, output]).toEqual([64, '']);
     },
   );
 
-  describe('where something fails', () => {
+  describe('a failure of secrets.sh', () => {
     let folder: string;
     beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-secrets-'))));
     afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
-    /** On a machine that has no more than these. */
+    /** Runs the script on a machine that has only these programs. */
     const drawnWith = (...programs: string[]) => {
       for (const one of programs) {
         const { output } = run('sh', ['-c', `command -v ${one}`]);
@@ -139,12 +142,16 @@ describe('secrets.sh', () => {
       return run('/bin/sh', [path.join(chart, 'secrets.sh')], '', { PATH: folder } as NodeJS.ProcessEnv);
     };
     const all = ['openssl', 'mktemp', 'rm', 'cat'];
-    it('draws them with no more than these', () => expect(drawnWith(...all).code).toBe(0));
-    it.each(['openssl', 'mktemp'])('says that there is no %s, and prints no Secret', (gone) => {
-      const { code, output, errors } = drawnWith(...all.filter((one) => one !== gone));
-      expect([code, output, errors]).toEqual([69, '', expect.stringContaining(`There is no ${gone} here`)]);
+    it('does not happen with only these programs', () => expect(drawnWith(...all).code).toBe(0));
+    it.each(['openssl', 'mktemp'])('reports a missing %s and prints no Secret', (missing) => {
+      const { code, output, errors } = drawnWith(...all.filter((one) => one !== missing));
+      expect([code, output, errors]).toEqual([
+        69,
+        '',
+        expect.stringContaining(`There is no ${missing} here`),
+      ]);
     });
-    it.each(['genpkey', 'pkey', 'rand', 'base64'])('prints no Secret where openssl fails at %s', (step) => {
+    it.each(['genpkey', 'pkey', 'rand', 'base64'])('prints no Secret when openssl fails at %s', (step) => {
       const { output: real } = run('sh', ['-c', 'command -v openssl']);
       const shim = `#!/bin/sh\n[ "$1" = ${step} ] && exit 1\nexec ${real.trim()} "$@"\n`;
       fs.writeFileSync(path.join(folder, 'openssl'), shim, { mode: 0o755 });
@@ -154,23 +161,23 @@ describe('secrets.sh', () => {
   });
 });
 
-/** Says these to a server, one after the other. */
-async function tell(address: string, ...statements: string[]) {
+/** Runs the statements on a server, one after the other. */
+async function runStatements(address: string, ...statements: string[]) {
   const db = new pg.Client(address);
   await db.connect();
   for (const statement of statements) await db.query(statement);
   await db.end();
 }
-it('the database that comes with dev.enabled has a role and a database for each address', async () => {
-  // Keycloak's: keycloak-image.test.ts.
+it('the development database gets a role and a database for each address', async () => {
+  // keycloak-image.test.ts covers Keycloak's database.
   const server = new URL(process.env.TEST_POSTGRES!);
   const admin = `${server.href.replace(/\/$/, '')}/postgres`;
-  // Without psql: what would be sent to it.
+  // Replaces psql: prints the statements instead of sending them.
   const shown = ['-c', 'psql() { cat; }; . "$0"', path.join(chart, 'files/databases.sh')];
   const address = 'postgresql://trying:secret@elsewhere:5432/trying';
   const env = { PATH: process.env.PATH, POSTGRES_USER: 'x', TRYING_DATABASE: address };
   const { output } = run('sh', shown, '', env as NodeJS.ProcessEnv);
-  await tell(admin, ...output.split(';').filter((one) => one.trim()));
-  await tell(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');
-  await tell(admin, 'drop database trying', 'drop role trying');
+  await runStatements(admin, ...output.split(';').filter((one) => one.trim()));
+  await runStatements(`postgresql://trying:secret@${server.host}/trying`, 'create table film (id int)');
+  await runStatements(admin, 'drop database trying', 'drop role trying');
 });

@@ -1,5 +1,5 @@
-import { INSTALLATIONS, environmentOf, kindsOf, rendered, type Kind } from './chart.js';
-import { PROCESSES, SERVICES } from '../local/house.mjs';
+import { INSTALLATIONS, getEnvironment, parseManifests, rendered, type Kind } from './chart.js';
+import { PROCESSES, SERVICES } from '../local/workspace.mjs';
 
 const COMPONENT = 'app.kubernetes.io/component';
 interface Peer {
@@ -21,11 +21,11 @@ interface Policy {
 
 const kinds: Record<string, Kind[]> = {};
 beforeAll(async () => {
-  for (const one of INSTALLATIONS) kinds[one] = kindsOf(await rendered(one));
+  for (const one of INSTALLATIONS) kinds[one] = parseManifests(await rendered(one));
 }, 20 * 60_000);
 
-/** Of an installation, by component: what may come in and go out. Not the one that shuts all, which names no component. */
-const policiesOf = (installation: string): Record<string, Policy> =>
+/** The network policies of an installation by component, without the default policy, which names no component. */
+const getPolicies = (installation: string): Record<string, Policy> =>
   Object.fromEntries(
     kinds[installation]!.filter(({ kind }) => kind === 'NetworkPolicy')
       .map(({ spec }) => spec as unknown as Policy)
@@ -36,32 +36,35 @@ const policiesOf = (installation: string): Record<string, Policy> =>
   );
 const ours = (peers: Peer[] | undefined) =>
   (peers ?? []).map(({ podSelector }) => podSelector?.matchLabels[COMPONENT] ?? 'others');
-/** `a → b:port`, as those who ask are let out, and as those who are asked let in. */
-function waysOf(installation: string) {
-  const all = Object.entries(policiesOf(installation));
-  const ways = (rules: (policy: Policy) => Rule[] | undefined, way: (own: string, other: string) => string) =>
-    all.flatMap(([own, policy]) =>
+/** `a → b:port` routes, as the callers' policies and as the targets' policies allow them. */
+function getRoutes(installation: string) {
+  const all = Object.entries(getPolicies(installation));
+  const ways = (
+    rules: (policy: Policy) => Rule[] | undefined,
+    way: (component: string, other: string) => string,
+  ) =>
+    all.flatMap(([component, policy]) =>
       (rules(policy) ?? []).flatMap(({ ports, from, to }) =>
-        ports.flatMap(({ port }) => ours(from ?? to).map((other) => `${way(own, other)}:${port}`)),
+        ports.flatMap(({ port }) => ours(from ?? to).map((other) => `${way(component, other)}:${port}`)),
       ),
     );
   const out = ways(
     ({ egress }) => egress,
-    (own, other) => `${own} → ${other}`,
+    (component, other) => `${component} → ${other}`,
   );
   const into = ways(
     ({ ingress }) => ingress,
-    (own, other) => `${other} → ${own}`,
+    (component, other) => `${other} → ${component}`,
   );
   return { out: new Set(out), into: new Set(into) };
 }
 
-it('what is for trying lets in those who use it, at the port that they use, and nobody else', () => {
+it('the development services accept their users at the used port, and nobody else', () => {
   const dev = ['postgresql', 'nats', 'keycloak', 'meilisearch', 's3', 'mail', 'payments'];
-  const policies = policiesOf('dev');
-  const into = dev.flatMap((part) =>
-    policies[part]!.ingress!.map(({ ports, from }) => [
-      part,
+  const policies = getPolicies('dev');
+  const into = dev.flatMap((service) =>
+    policies[service]!.ingress!.map(({ ports, from }) => [
+      service,
       ports.map(({ port }) => port),
       ours(from).toSorted(),
     ]),
@@ -77,16 +80,16 @@ it('what is for trying lets in those who use it, at the port that they use, and 
   ]);
 });
 
-it('each way is open at both of its ends', () => {
-  const { out, into } = waysOf('dev');
-  // The door of `helm test` and of the stand-in is everybody's, where no visitors are named.
-  const isDoor = (way: string) => way.endsWith('bff:8080');
-  expect([...out].filter((way) => !isDoor(way)).toSorted()).toEqual([...into].toSorted());
-  expect([...out].filter(isDoor).toSorted()).toEqual(['payments → bff:8080', 'smoke → bff:8080']);
+it('each route is allowed at both ends', () => {
+  const { out, into } = getRoutes('dev');
+  // The gateway is open for `helm test` and for the stand-in when no visitors are named.
+  const isGateway = (way: string) => way.endsWith('bff:8080');
+  expect([...out].filter((way) => !isGateway(way)).toSorted()).toEqual([...into].toSorted());
+  expect([...out].filter(isGateway).toSorted()).toEqual(['payments → bff:8080', 'smoke → bff:8080']);
   expect(into.size).toBeGreaterThan(30);
 });
 
-it.each(INSTALLATIONS)('%s: what shuts all shuts every pod of the release', (installation) => {
+it.each(INSTALLATIONS)('%s: the default policy covers every pod of the release', (installation) => {
   const all = kinds[installation]!.filter(({ kind }) => kind === 'NetworkPolicy').map(
     ({ spec }) => spec as unknown as Policy,
   );
@@ -102,13 +105,13 @@ it.each(INSTALLATIONS)('%s: what shuts all shuts every pod of the release', (ins
 
 const SCHEMES: Record<string, string> = { 'http:': '80', 'https:': '443', 'nats:': '4222' };
 it.each(INSTALLATIONS)(
-  '%s: whatever address a process is told, it is let out at that port',
+  '%s: each process may reach the port of every address that it gets',
   (installation) => {
-    const policies = policiesOf(installation);
+    const policies = getPolicies(installation);
     for (const one of PROCESSES) {
-      const env = environmentOf(kinds[installation]!, one, () => '');
+      const env = getEnvironment(kinds[installation]!, one, () => '');
       const open = policies[one]!.egress!.flatMap(({ ports }) => ports.map(({ port }) => String(port)));
-      // Those are for browsers, where there is an inner one.
+      // These are for browsers when there is an inner address.
       const inner = (name: string) => name.replace(/_(URL|ENDPOINT)$/, '_INNER_$1');
       const addresses = Object.entries(env).filter(
         ([name, value]) =>

@@ -1,7 +1,8 @@
-// What values.schema.json says of a process's settings: the one place where an operator reads their meaning, unit and default.
-import { PROCESSES } from '../local/house.mjs';
+// Checks what values.schema.json says about settings. It is the only place where an operator finds their
+// meaning, unit and default.
+import { PROCESSES } from '../local/workspace.mjs';
 import { takenFor } from './demanded-env.js';
-import { read } from './places.js';
+import { read } from './repository-files.js';
 
 interface Setting {
   $ref?: string;
@@ -13,30 +14,30 @@ interface Setting {
   description?: string;
 }
 const schema = JSON.parse(read('helm/laurel/values.schema.json'));
-const whole = ({ $ref, ...own }: Setting): Setting => ({
+const whole = ({ $ref, ...overrides }: Setting): Setting => ({
   ...($ref && schema.$defs[$ref.replace('#/$defs/', '')]),
-  ...own,
+  ...overrides,
 });
 const all = PROCESSES.flatMap((process) =>
   Object.entries(
     schema.properties.processes.properties[process].properties.settings.properties as Record<string, Setting>,
-  ).map(([name, said]) => ({ process, name, ...whole(said) })),
+  ).map(([name, setting]) => ({ process, name, ...whole(setting) })),
 );
-/** Read by what a process writes its log with, before its environment. */
-const held = all.filter(({ name }) => name !== 'LOG_LEVEL');
+/** The logger reads it before the environment is parsed. */
+const checkedSettings = all.filter(({ name }) => name !== 'LOG_LEVEL');
 
-it('each says what it is, and a time its unit', () => {
+it('each setting has a description, and each time names its unit', () => {
   expect(all.filter(({ description }) => !description)).toEqual([]);
   const times = all.filter(({ name }) => name.endsWith('_MS'));
   expect(times.length).toBeGreaterThan(20);
   expect(times.filter(({ description }) => !description!.startsWith('Milliseconds. '))).toEqual([]);
 });
 
-it.each(held)('$process has for $name the default that is said', (one) =>
+it.each(checkedSettings)('$process has the documented default for $name', (one) =>
   expect(one.default).toEqual(takenFor(one.process, one.name)),
 );
 
-it.each(held)('what $process refuses for $name is refused before, and nothing else', (one) => {
+it.each(checkedSettings)('the schema refuses exactly what $process refuses for $name', (one) => {
   const takes = (value: unknown) => takenFor(one.process, one.name, String(value)) !== undefined;
   if (one.type === 'integer') {
     expect(takes('many')).toBe(false);

@@ -8,17 +8,17 @@ import { chartTools } from '../cluster/tools.mjs';
 import {
   chart,
   INSTALLATIONS,
-  kindsOf,
+  parseManifests,
   readYaml,
   rendered,
   run,
   tool,
-  valuesOf,
+  getValuesArgs,
   type Kind,
   type Pod,
 } from './chart.js';
 
-/** The first time its tools are built. */
+/** The first run builds the tools. */
 const BUILDING_MS = 20 * 60_000;
 let folder: string, locations: string[];
 beforeAll(async () => {
@@ -43,43 +43,45 @@ async function conforms(text: string, version: string) {
   return { code, output };
 }
 
-it.each(INSTALLATIONS)('%s: helm finds nothing to complain of', async (installation) => {
+it.each(INSTALLATIONS)('%s: helm lint finds nothing', async (installation) => {
   for (const version of KUBERNETES) {
-    const how = ['--strict', '--quiet', '--kube-version', version, ...valuesOf(installation)];
+    const how = ['--strict', '--quiet', '--kube-version', version, ...getValuesArgs(installation)];
     const { code, output } = await tool('helm', 'lint', ...how, chart);
     expect([code, output]).toEqual([0, '']);
   }
 });
 
-it('does what its own tests say', async () => {
+it('the unit tests of the chart pass', async () => {
   const { code, output } = await tool('helm-unittest', chart);
   expect(code ? output : '').toBe('');
 });
 
-/** The whole one that README gives who has none. */
+/** The complete example that the README offers to operators without a Keycloak. */
 const keycloak = fs.readFileSync(path.join(chart, 'keycloak-example.yaml'), 'utf8');
-it('a Keycloak of one’s own is told what the one for trying is, and is found where the example looks', async () => {
-  const ofTrying = kindsOf(await rendered('dev')).filter(
+it('the example Keycloak gets the variables of the development one, and matches the example values', async () => {
+  const devKeycloak = parseManifests(await rendered('dev')).filter(
     ({ metadata }) => metadata.name === 'laurel-keycloak',
   );
-  const told = (kinds: Kind[]) =>
+  const listVariables = (kinds: Kind[]) =>
     kinds
       .find(({ kind }) => kind === 'Deployment')!
       .spec.template!.spec.containers[0]!.env.map(({ name }) => name)
       .toSorted();
-  /** For one that is small and alone, and asked by other names. */
+  /** For a small single Keycloak that is called by other names. */
   const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_CACHE', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
-  /** Of several, and behind an ingress. */
-  const OWN = ['KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS', 'KC_PROXY_TRUSTED_ADDRESSES'];
-  const own = kindsOf(keycloak);
-  expect(told(own)).toEqual([...told(ofTrying).filter((name) => !SMALL.includes(name)), ...OWN].toSorted());
+  /** For several replicas behind an ingress. */
+  const CLUSTER_ONLY = ['KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS', 'KC_PROXY_TRUSTED_ADDRESSES'];
+  const exampleKinds = parseManifests(keycloak);
+  expect(listVariables(exampleKinds)).toEqual(
+    [...listVariables(devKeycloak).filter((name) => !SMALL.includes(name)), ...CLUSTER_ONLY].toSorted(),
+  );
   const example = readYaml(fs.readFileSync(path.join(chart, 'values-example.yaml'), 'utf8')) as {
     publicUrl: string;
     keycloak: { url: string; innerUrl: string };
     ingress: { trustedProxies: string[]; keycloak: { service: string } };
   };
   const values = Object.fromEntries(
-    own
+    exampleKinds
       .find(({ kind }) => kind === 'Deployment')!
       .spec.template!.spec.containers[0]!.env.map(({ name, value }) => [name, value]),
   );
@@ -88,19 +90,19 @@ it('a Keycloak of one’s own is told what the one for trying is, and is found w
     APP_URL: example.publicUrl,
     KC_PROXY_TRUSTED_ADDRESSES: example.ingress.trustedProxies.join(','),
   });
-  const service = own.find(({ kind }) => kind === 'Service')!;
+  const service = exampleKinds.find(({ kind }) => kind === 'Service')!;
   expect(example.ingress.keycloak.service).toBe(service.metadata.name);
   expect(example.keycloak.innerUrl).toBe(`http://${service.metadata.name}:8080`);
 });
 
-/** A key that is none, of Kubernetes' own kinds and of others'. */
+/** Invalid keys, in Kubernetes' own kinds and in those of others. */
 const MISTAKES = [
   ['Deployment', 'replicas: 2', 'replicass: 2'],
   ['ScaledObject', 'cooldownPeriod: 300', 'cooldown: 300'],
   ['ServiceMonitor', 'interval: 15s', 'every: 15s'],
   ['PrometheusRule', 'expr: ', 'expression: '],
 ] as const;
-it.each(KUBERNETES)('is what Kubernetes %s takes, and nothing beside', async (version) => {
+it.each(KUBERNETES)('the manifests conform to Kubernetes %s, without unknown keys', async (version) => {
   const texts = await Promise.all(INSTALLATIONS.map((one) => rendered(one)));
   const all = [...texts, keycloak].join('\n---\n');
   expect(await conforms(all, version)).toEqual({ code: 0, output: '' });
@@ -111,32 +113,32 @@ it.each(KUBERNETES)('is what Kubernetes %s takes, and nothing beside', async (ve
   }
 });
 
-it('schemas that would be others, or lie elsewhere, are not those of before', () => {
+it('the cache key of the schemas changes with their source', () => {
   const texts = ['kube-schemas.mjs', 'wheels.txt'].map((name) => source(`cluster/${name}`));
   const key = createHash('sha256').update(texts.join('')).digest('hex').slice(0, 8);
   expect(locations[0]).toMatch(`/kubernetes-schemas-${key}/`);
 });
 
-it.each(INSTALLATIONS)('%s: brings no Secret', async (installation) => {
-  const kinds = kindsOf(await rendered(installation));
+it.each(INSTALLATIONS)('%s: the chart renders no Secret', async (installation) => {
+  const kinds = parseManifests(await rendered(installation));
   expect(kinds.filter(({ kind }) => kind === 'Secret')).toEqual([]);
 });
 
-/** Of every kind that begins any. */
-const podsOf = async (installation: string) =>
-  kindsOf(await rendered(installation)).flatMap(({ kind, spec }) =>
+/** The pods of every kind that starts any. */
+const listPods = async (installation: string) =>
+  parseManifests(await rendered(installation)).flatMap(({ kind, spec }) =>
     kind === 'Pod' ? [spec as unknown as Pod] : (spec?.template?.spec ?? []),
   );
-it.each(INSTALLATIONS)('%s: says of every container how much it may have', async (installation) => {
-  const specs = await podsOf(installation);
+it.each(INSTALLATIONS)('%s: every container has resource requests and limits', async (installation) => {
+  const specs = await listPods(installation);
   const all = specs.flatMap(({ containers, initContainers = [] }) => [...initContainers, ...containers]);
   expect(all.length).toBeGreaterThan(7);
   const without = all.filter(({ resources }) => !resources?.requests?.cpu || !resources.limits?.memory);
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-it.each(INSTALLATIONS)('%s: no pod may do anything but its work', async (installation) => {
-  const pods = await podsOf(installation);
+it.each(INSTALLATIONS)('%s: every pod has the minimal privileges', async (installation) => {
+  const pods = await listPods(installation);
   expect(pods.length).toBeGreaterThan(7);
   for (const pod of pods) {
     expect(pod).toMatchObject({
@@ -155,7 +157,7 @@ it.each(INSTALLATIONS)('%s: no pod may do anything but its work', async (install
 });
 
 const source = (file: string) => fs.readFileSync(path.join(chart, '../../deploy', file), 'utf8');
-it('as a package it holds what it takes from deploy, and renders alike', async () => {
+it('the package contains the files from deploy and renders the same', async () => {
   await tool('helm', 'package', chart, '--destination', folder);
   const packed = path.join(
     folder,
@@ -167,8 +169,8 @@ it('as a package it holds what it takes from deploy, and renders alike', async (
   for (const one of INSTALLATIONS) expect(await rendered(one, packed)).toBe(await rendered(one));
 });
 
-it('alerts, dashboards and the rights on the bus are those of deploy', async () => {
-  const [external, dev] = [kindsOf(await rendered('external')), kindsOf(await rendered('dev'))];
+it('alerts, dashboards and bus permissions are those of deploy', async () => {
+  const [external, dev] = [parseManifests(await rendered('external')), parseManifests(await rendered('dev'))];
   const rule = external.find(({ kind }) => kind === 'PrometheusRule')!;
   const printed = (_all: string, name: string) =>
     `runbook: kubectl --namespace default get configmap laurel-runbooks --output jsonpath='{.data.${name}}'`;
@@ -176,8 +178,8 @@ it('alerts, dashboards and the rights on the bus are those of deploy', async () 
   expect(rule.spec).toEqual(readYaml(alerts));
   const pages = external.find(({ metadata }) => metadata.name === 'laurel-runbooks')!;
   const files = fs.readdirSync(path.join(chart, '../../deploy/runbooks'));
-  const held = files.map((name) => [name.replace('.md', ''), source(`runbooks/${name}`)]);
-  expect(pages.data).toEqual(Object.fromEntries(held));
+  const expectedPages = files.map((name) => [name.replace('.md', ''), source(`runbooks/${name}`)]);
+  expect(pages.data).toEqual(Object.fromEntries(expectedPages));
   const dashboard = external.find(({ metadata }) => metadata.name === 'laurel-dashboard')!;
   const boards = fs.readdirSync(path.join(chart, '../../deploy/observability/dashboards'));
   expect(boards).toHaveLength(3);

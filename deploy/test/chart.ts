@@ -4,15 +4,15 @@ import { parse, parseAllDocuments } from 'yaml';
 import { chartTools } from '../cluster/tools.mjs';
 
 export const chart = path.join(import.meta.dirname, '../../helm/laurel');
-/** The installations that are rendered, each by its values. */
+/** The rendered installations, each with its values file. */
 const VALUES: Record<string, string> = {
   external: 'values-example.yaml',
   small: 'ci/small.yaml',
   dev: 'values-dev.yaml',
 };
 export const INSTALLATIONS = Object.keys(VALUES);
-/** What helm is told of one; for trying, where the images are is said beside the file. */
-export const valuesOf = (installation: string): string[] => [
+/** The helm arguments of an installation. The development installation also needs the image registry. */
+export const getValuesArgs = (installation: string): string[] => [
   '--values',
   path.join(chart, VALUES[installation]!),
   ...(installation === 'dev' ? ['--set', 'image.registry=registry.example'] : []),
@@ -52,56 +52,58 @@ export function run(program: string, args: string[], input = '', env = process.e
   const done = spawnSync(program, args, { input, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return { code: done.status ?? 1, output: done.stdout, errors: done.stderr };
 }
-/** One of the chart's tools, which are built at their first use. */
+/** Runs one of the chart's tools, which are built at their first use. */
 export const tool = async (name: string, ...args: string[]): Promise<Done> =>
   run(path.join(await chartTools(), name), args);
-/** What an installation would send to Kubernetes, as it is sent; `said` are values beside its own, by their paths. */
+/** The manifests of an installation. `overrides`: additional values by their paths. */
 export async function rendered(
   installation: string,
   at = chart,
-  said: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
   release = 'laurel',
 ): Promise<string> {
-  const beside = Object.entries(said).flatMap(([name, value]) => [
+  const overrideArgs = Object.entries(overrides).flatMap(([name, value]) => [
     '--set-json',
     `${name}=${JSON.stringify(value)}`,
   ]);
-  const how = [release, at, ...valuesOf(installation), ...beside];
+  const how = [release, at, ...getValuesArgs(installation), ...overrideArgs];
   const { code, output, errors } = await tool('helm', 'template', ...how);
   if (code) throw new Error(errors);
   return output;
 }
-export const kindsOf = (text: string): Kind[] =>
+export const parseManifests = (text: string): Kind[] =>
   parseAllDocuments(text)
     .map((one) => one.toJS() as Kind | null)
     .filter((one) => one !== null);
-/** The Secrets that secrets.sh draws, by name. */
+/** The Secrets that secrets.sh creates, by name. */
 export function drawnSecrets(...args: string[]): Record<string, Record<string, string>> {
   const { code, output, errors } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
   if (code || errors) throw new Error(errors);
-  return Object.fromEntries(kindsOf(output).map(({ metadata, stringData }) => [metadata.name, stringData!]));
+  return Object.fromEntries(
+    parseManifests(output).map(({ metadata, stringData }) => [metadata.name, stringData!]),
+  );
 }
-/** Compose’s own tags (`!override`) are nothing to it. */
+/** Ignores warnings about compose’s own tags (`!override`). */
 export const readYaml = (text: string): unknown => parse(text, { logLevel: 'error' });
 
 type Secret = (name: string, key: string) => string;
-/** A process's variables, by name; what comes from a Secret as `secret` answers. */
-export function environmentOf(
+/** The variables of a process by name. `secret` resolves those that come from a Secret. */
+export function getEnvironment(
   kinds: Kind[],
   process: string,
   secret: Secret,
   release = 'laurel',
 ): Record<string, string> {
-  const own = kinds.find(
+  const deployment = kinds.find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `${release}-${process}`,
   );
-  return toldTo(
-    own!.spec.template!.spec.containers.find(({ name }) => name === process)!,
+  return resolveEnv(
+    deployment!.spec.template!.spec.containers.find(({ name }) => name === process)!,
     secret,
   );
 }
-/** The same of one container. */
-export function toldTo({ name: process, env }: Container, secret: Secret): Record<string, string> {
+/** The variables of one container. */
+export function resolveEnv({ name: process, env }: Container, secret: Secret): Record<string, string> {
   const names = env.map(({ name }) => name);
   if (new Set(names).size < names.length) throw new Error(`${process} is told something twice.`);
   return Object.fromEntries(

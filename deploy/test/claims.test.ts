@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { claim, holderOf, letGo } from '../local/claims.mjs';
+import { claim, getClaimHolder, letGo } from '../local/claims.mjs';
 
 let folder: string;
 beforeEach(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-claims-'))));
@@ -16,7 +16,7 @@ const claims = pathToFileURL(path.resolve(__dirname, '../local/claims.mjs')).hre
 const begun: ChildProcess[] = [];
 afterEach(() => begun.splice(0).forEach((child) => void child.kill('SIGKILL')));
 
-/** Claims it, and lives until it is ended, with the test at the latest. */
+/** Starts a process that claims the file and lives until it is killed, at the latest at the end of the test. */
 async function another() {
   const script = `
     const { claim } = await import(${JSON.stringify(claims)});
@@ -39,29 +39,29 @@ async function another() {
   };
 }
 
-it('is nobody else’s while its process lives, and the next one’s when that was killed', async () => {
+it('a claim belongs to one living process, and is free when that process was killed', async () => {
   const other = await another();
   expect(other.isTheirs).toBe(true);
-  expect([claim(file()), holderOf(file())]).toEqual([false, other.pid]);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([false, other.pid]);
   await other.kill();
-  expect([claim(file()), holderOf(file())]).toEqual([true, process.pid]);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
   expect(claim(file())).toBe(false);
   expect(fs.readdirSync(path.dirname(file()))).toEqual(['what']);
 });
 
-it('is free when it is let go of', async () => {
+it('a claim is free after its release', async () => {
   expect(claim(file())).toBe(true);
   letGo(file());
-  expect([claim(file()), holderOf(file())]).toEqual([true, process.pid]);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
 });
 
-it('stays another’s where one lets go of what is none of its own', async () => {
+it('a claim of another process stays when a stranger releases it', async () => {
   const other = await another();
   letGo(file());
-  expect([claim(file()), holderOf(file())]).toEqual([false, other.pid]);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([false, other.pid]);
 });
 
-it('of many who find dead ones each is given to one, who has it', async () => {
+it('each of many abandoned claims is given to exactly one process', async () => {
   const files = Array.from({ length: 60 }, (_, n) => path.join(folder, `of/${n}`));
   fs.mkdirSync(path.join(folder, 'of'));
   for (const one of files)
@@ -76,30 +76,30 @@ it('of many who find dead ones each is given to one, who has it', async () => {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }),
   );
-  const said = () =>
+  const receiveMessages = () =>
     Promise.all(children.map(async (child) => ((await once(child, 'message')) as [string[]])[0]));
   begun.push(...children);
-  await said();
-  const given = said();
+  await receiveMessages();
+  const given = receiveMessages();
   for (const child of children) child.send(files);
   const theirs = await given;
   expect(theirs.flat().toSorted()).toEqual(files.toSorted());
   const holders = Object.fromEntries(theirs.flatMap((its, n) => its.map((one) => [one, children[n]!.pid])));
-  expect(Object.fromEntries(files.map((one) => [one, holderOf(one)]))).toEqual(holders);
+  expect(Object.fromEntries(files.map((one) => [one, getClaimHolder(one)]))).toEqual(holders);
   expect(fs.readdirSync(path.join(folder, 'of'))).toHaveLength(files.length);
 });
 
-it('one who was killed while putting its claim there hinders nobody', async () => {
+it('a process that was killed while it wrote a claim blocks nobody', async () => {
   fs.mkdirSync(path.dirname(file()));
   const dead = JSON.stringify({ pid: process.pid, who: 'somebody before' });
   for (const one of [file(), `${file()}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`])
     fs.writeFileSync(one, dead);
-  expect([claim(file()), holderOf(file())]).toEqual([true, process.pid]);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
   expect(fs.readdirSync(path.dirname(file()))).toEqual(['what']);
 });
 
-it('says nobody’s name between its making and its writing', () => {
+it('an empty claim file has no holder and is not free', () => {
   fs.mkdirSync(path.dirname(file()));
   fs.writeFileSync(file(), '');
-  expect([claim(file()), holderOf(file())]).toEqual([false, undefined]);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([false, undefined]);
 });

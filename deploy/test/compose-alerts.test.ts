@@ -1,17 +1,17 @@
-// Who is told of alerts beside compose: a real Prometheus, a real Alertmanager, and a mail server.
+// Checks alerts of compose with a real Prometheus, a real Alertmanager and a mail server.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { alertmanager } from '../local/alertmanager.mjs';
-import { guard } from '../local/guard.mjs';
+import { superviseChild } from '../local/supervise-child.mjs';
 import { startSink, type Sink } from '../local/mail-sink.mjs';
 import { freePort } from '../local/ports.mjs';
 import { startPrometheus } from '../local/prometheus.mjs';
 import { until } from '../local/until.mjs';
 import { readYaml } from './chart.js';
-import { read, root } from './places.js';
+import { read, root } from './repository-files.js';
 
 const FILES = path.join(root, 'deploy/observability/alertmanager');
 let folder: string, programs: Awaited<ReturnType<typeof alertmanager>>;
@@ -19,7 +19,7 @@ const at = (name: string) => path.join(folder, name);
 beforeAll(async () => void (programs = await alertmanager()), 20 * 60_000);
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-alerts-'));
-  // Its folders are those of its container, and who waits there has time: here there is neither.
+  // Replaces the folders of the container and the long waits, because neither exists here.
   for (const name of fs.readdirSync(FILES)) {
     const text = fs.readFileSync(path.join(FILES, name), 'utf8');
     const here = text
@@ -41,12 +41,12 @@ interface Settings {
   global: Record<string, unknown>;
   receivers: { name: string; email_configs?: { to: string }[] }[];
 }
-/** What Alertmanager is begun with, where that is what .env says; and what is said in its place. */
+/** Starts Alertmanager's script with these settings of .env. Returns its flags and its errors. */
 function begun(given: Partial<typeof GIVEN> = {}) {
   fs.writeFileSync(at('alertmanager'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
   const env = { PATH: `${folder}:/usr/bin:/bin`, ...GIVEN, ...given };
   const { status, stdout, stderr } = spawnSync('sh', [at('alertmanager.sh')], { env, encoding: 'utf8' });
-  return { status, flags: stdout, says: stderr };
+  return { status, flags: stdout, errors: stderr };
 }
 const settings = () => readYaml(fs.readFileSync(at('alertmanager.yml'), 'utf8')) as Settings;
 const checked = () => {
@@ -56,7 +56,7 @@ const checked = () => {
   return [status, stdout + stderr];
 };
 
-describe('Alertmanager is told by which server mails go, as .env says it for all', () => {
+describe('the mail settings of Alertmanager', () => {
   const server = (smtp_smarthost: string, smtp_require_tls: boolean) => ({
     smtp_smarthost,
     smtp_require_tls,
@@ -67,7 +67,7 @@ describe('Alertmanager is told by which server mails go, as .env says it for all
     ['smtp://mail.example', server('mail.example:587', true)],
     ['smtp://ada:secret@mail.example:25/', { ...server('mail.example:25', true), ...somebody }],
     ['smtps://ada:secret@mail.example', { ...server('mail.example:465', false), ...somebody }],
-    // Of port 465 it knows by itself that TLS begins at once.
+    // Alertmanager uses implicit TLS for port 465 by itself.
     ['smtps://mail.example:2465', { ...server('mail.example:2465', false), smtp_force_implicit_tls: true }],
     ['smtp://[2001:db8::7]', server('[2001:db8::7]:587', true)],
     [
@@ -78,9 +78,9 @@ describe('Alertmanager is told by which server mails go, as .env says it for all
         smtp_auth_password: "it's %:/\\é%",
       },
     ],
-  ])('%s', (SMTP_URL, wanted) => {
-    expect(begun({ SMTP_URL })).toMatchObject({ status: 0, says: '' });
-    expect(settings().global).toEqual({ smtp_from: GIVEN.MAIL_FROM, ...wanted });
+  ])('come from %s', (SMTP_URL, expected) => {
+    expect(begun({ SMTP_URL })).toMatchObject({ status: 0, errors: '' });
+    expect(settings().global).toEqual({ smtp_from: GIVEN.MAIL_FROM, ...expected });
     expect(checked()).toEqual([0, expect.stringContaining('SUCCESS')]);
     expect(fs.statSync(at('alertmanager.yml')).mode & 0o077).toBe(0);
   });
@@ -89,24 +89,24 @@ describe('Alertmanager is told by which server mails go, as .env says it for all
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL: smtp:/],
     [{ ALERTS_TO: 'somebody' }, /^ALERTS_TO: somebody is no address of mail\.\n$/],
     [{ ALERTS_TO: 'ops@laurel.example,@' }, /^ALERTS_TO: @ is no address/],
-  ])('%j is refused', (given, says) =>
-    expect(begun(given)).toEqual({ status: 64, flags: '', says: expect.stringMatching(says) }),
+  ])('are refused for %j', (given, pattern) =>
+    expect(begun(given)).toEqual({ status: 64, flags: '', errors: expect.stringMatching(pattern) }),
   );
-  it('it listens to no other of its kind, and names the address of the figures', () => {
+  it('disable the cluster and name the address of the dashboards', () => {
     const { flags } = begun();
     expect(flags).toContain('--cluster.listen-address= ');
     expect(flags).toContain('--web.external-url=https://laurel.example/figures --web.route-prefix=/');
   });
 });
 
-describe('who is told', () => {
-  it('all who are named', () => {
+describe('the recipients of alerts', () => {
+  it('are all named addresses', () => {
     begun({ ALERTS_TO: 'ops@laurel.example, ada@laurel.example' });
-    const [told] = settings().receivers;
-    expect(told!.email_configs).toMatchObject([{ to: 'ops@laurel.example, ada@laurel.example' }]);
+    const [receiver] = settings().receivers;
+    expect(receiver!.email_configs).toMatchObject([{ to: 'ops@laurel.example, ada@laurel.example' }]);
     expect(checked()[0]).toBe(0);
   });
-  it('nobody, where nobody is named', () => {
+  it('are empty when nobody is named', () => {
     begun({ ALERTS_TO: '' });
     expect(settings().receivers).toEqual([{ name: 'told' }]);
     expect(checked()[0]).toBe(0);
@@ -129,12 +129,12 @@ describe('an alert', () => {
       },
       stdio: 'ignore',
     });
-    guard(child, 'SIGKILL');
+    superviseChild(child, 'SIGKILL');
     ends.push(
       () => sink.stop(),
       async () => {
-        const gone = once(child, 'exit');
-        if (child.kill('SIGKILL')) await gone;
+        const exited = once(child, 'exit');
+        if (child.kill('SIGKILL')) await exited;
       },
     );
     await until(() =>
@@ -147,21 +147,24 @@ describe('an alert', () => {
   afterEach(async () => {
     for (const end of ends.splice(0).toReversed()) await end();
   });
-  /** The first mail of that subject that says this: of several of one kind not all need be found at once, and each change is mailed. */
-  const mail = (subject: string, says: string) =>
+  /**
+   * The first mail with that subject and that text. One mail may list several alerts, and each change sends
+   * another mail.
+   */
+  const mail = (subject: string, text: string) =>
     until(
       async () => {
         const ids = sink.store.list().flatMap((one) => (one.subject === subject ? [one.id] : []));
         const mails = await Promise.all(ids.map((id) => sink.store.open(id)));
-        return mails.find((one) => one?.text.includes(says));
+        return mails.find((one) => one?.text.includes(text));
       },
       async () => JSON.stringify(sink.store.list()),
     );
 
-  it('that Prometheus finds is mailed to who is named, with what to do', async () => {
+  it('that Prometheus finds is mailed to the recipients with a link to the runbook', async () => {
     const { alerting } = readYaml(read('deploy/observability/prometheus.yml')) as { alerting: object };
-    const asked = JSON.stringify(alerting);
-    expect(asked).toContain('"alertmanager:9093"');
+    const alertingJson = JSON.stringify(alerting);
+    expect(alertingJson).toContain('"alertmanager:9093"');
     fs.writeFileSync(
       at('alerts.yml'),
       read('deploy/observability/alerts.yml').replaceAll(/for: \w+/g, 'for: 0s'),
@@ -171,7 +174,7 @@ describe('an alert', () => {
       {
         global: { scrape_interval: '1s', evaluation_interval: '1s' },
         rule_files: [at('alerts.yml')],
-        alerting: JSON.parse(asked.replace('alertmanager:9093', url)),
+        alerting: JSON.parse(alertingJson.replace('alertmanager:9093', url)),
       },
     );
     ends.push(() => prometheus.stop());
@@ -182,17 +185,17 @@ describe('an alert', () => {
     );
   }, 120_000);
 
-  it('for trying is mailed, as the page of compose says it is told', async () => {
-    const [, told] = /`docker compose exec alertmanager amtool ([^`]+)`/.exec(
+  it('that the README of compose describes for a trial is mailed', async () => {
+    const [, amtoolArgs] = /`docker compose exec alertmanager amtool ([^`]+)`/.exec(
       read('deploy/compose/README.md'),
     )!;
-    const here = told!.replace('127.0.0.1:9093', url);
+    const here = amtoolArgs!.replace('127.0.0.1:9093', url);
     expect(spawnSync('sh', ['-c', `'${programs.amtool}' ${here}`]).status).toBe(0);
     expect((await mail('Laurel: Trial', 'A trial.')).to).toBe(GIVEN.ALERTS_TO);
   }, 120_000);
 
-  it('that is over is mailed, too', async () => {
-    const tell = (endsAt: number) =>
+  it('that is resolved is mailed too', async () => {
+    const postAlert = (endsAt: number) =>
       fetch(`http://${url}/api/v2/alerts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -205,11 +208,11 @@ describe('an alert', () => {
           },
         ]),
       });
-    expect((await tell(60_000)).status).toBe(200);
+    expect((await postAlert(60_000)).status).toBe(200);
     expect((await mail('Laurel: Trying', 'It is tried.')).text).toMatch(
       /^It is tried\.\nSince 2026-11-27 08:00 UTC\. What/,
     );
-    await tell(-1000);
+    await postAlert(-1000);
     expect((await mail('Laurel: Trying is over', 'It is tried.')).text).toMatch(
       /^It is tried\. That is over\.\n/,
     );

@@ -1,13 +1,13 @@
-// Figures and alerts beside compose: the files that its parts read, where they are mounted, as the real programs understand them.
+// Checks the mounted files of metrics and alerts in compose with the real programs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PROCESSES } from '../local/house.mjs';
+import { PROCESSES } from '../local/workspace.mjs';
 import { promtool } from '../local/prometheus.mjs';
 import { readYaml } from './chart.js';
 import { parsed, type Project } from './compose/parser.mjs';
-import { root } from './places.js';
+import { root } from './repository-files.js';
 
 interface Config {
   rule_files: string[];
@@ -30,55 +30,55 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** The root of a part, as far as compose mounts it. */
-function placed(part: string): string {
-  const place = fs.mkdtempSync(path.join(folder, `${part}-`));
-  for (const { type, source, target } of project.services[part]!.volumes!)
-    if (type === 'bind') fs.cpSync(source, path.join(place, target), { recursive: true });
-  return place;
+/** The root folder of a service, as far as compose mounts it. */
+function placed(service: string): string {
+  const rootFolder = fs.mkdtempSync(path.join(folder, `${service}-`));
+  for (const { type, source, target } of project.services[service]!.volumes!)
+    if (type === 'bind') fs.cpSync(source, path.join(rootFolder, target), { recursive: true });
+  return rootFolder;
 }
-/** Where its image looks for it. */
+/** The path at which the image reads it. */
 const PROMETHEUS = 'etc/prometheus/prometheus.yml';
 
 describe('Prometheus', () => {
-  const checked = async (place: string) => {
-    const { code, output } = await promtool('check', 'config', path.join(place, PROMETHEUS));
+  const checked = async (rootFolder: string) => {
+    const { code, output } = await promtool('check', 'config', path.join(rootFolder, PROMETHEUS));
     return [code, output];
   };
   it('reads its settings and the alerts that they name', async () => {
-    const place = placed('prometheus');
-    const { rule_files } = readYaml(fs.readFileSync(path.join(place, PROMETHEUS), 'utf8')) as Config;
+    const rootFolder = placed('prometheus');
+    const { rule_files } = readYaml(fs.readFileSync(path.join(rootFolder, PROMETHEUS), 'utf8')) as Config;
     const alerts = fs
-      .readFileSync(path.join(place, 'etc/prometheus/alerts.yml'), 'utf8')
+      .readFileSync(path.join(rootFolder, 'etc/prometheus/alerts.yml'), 'utf8')
       .match(/- alert: /g)!;
     expect(rule_files).toEqual(['alerts.yml']);
-    expect(await checked(place)).toEqual([0, expect.stringContaining(`${alerts.length} rules found`)]);
+    expect(await checked(rootFolder)).toEqual([0, expect.stringContaining(`${alerts.length} rules found`)]);
   });
   it.each([
     [
       'alerts that are not mounted',
-      (place: string) => fs.rmSync(path.join(place, 'etc/prometheus/alerts.yml')),
+      (rootFolder: string) => fs.rmSync(path.join(rootFolder, 'etc/prometheus/alerts.yml')),
       /does not point to an existing file/,
     ],
     [
       'a word that is none of its own',
-      (place: string) => fs.appendFileSync(path.join(place, PROMETHEUS), 'scrape_config: []\n'),
+      (rootFolder: string) => fs.appendFileSync(path.join(rootFolder, PROMETHEUS), 'scrape_config: []\n'),
       /field scrape_config not found/,
     ],
-  ])('and not %s', async (_what, spoil, says) => {
-    const place = placed('prometheus');
-    spoil(place);
-    expect(await checked(place)).toEqual([1, expect.stringMatching(says)]);
+  ])('refuses %s', async (_what, spoil, pattern) => {
+    const rootFolder = placed('prometheus');
+    spoil(rootFolder);
+    expect(await checked(rootFolder)).toEqual([1, expect.stringMatching(pattern)]);
   });
-  it('asks under the names by which alerts and dashboards ask: of a job, and of which service', () => {
+  it('scrapes under the names that alerts and dashboards use, for job and service', () => {
     const text = fs.readFileSync(path.join(placed('prometheus'), PROMETHEUS), 'utf8');
     const [one, ...others] = (readYaml(text) as Config).scrape_configs;
     const { job_name, metrics_path, relabel_configs } = one!;
     expect(others).toEqual([]);
-    expect([job_name, metrics_path]).toEqual(['laurel', undefined]); // by itself /metrics
+    expect([job_name, metrics_path]).toEqual(['laurel', undefined]); // The default, /metrics.
     expect(relabel_configs).toEqual([{ source_labels: ['__meta_dns_name'], target_label: 'service' }]);
   });
-  it('asks each of the seven processes, at the port where compose lets it tell its figures', () => {
+  it('scrapes each of the seven processes at its metrics port', () => {
     const text = fs.readFileSync(path.join(placed('prometheus'), PROMETHEUS), 'utf8');
     const found = (readYaml(text) as Config).scrape_configs.flatMap(({ dns_sd_configs }) =>
       dns_sd_configs.flatMap(({ names, type, port }) => names.map((name) => [name, type, port])),

@@ -1,9 +1,9 @@
-// Where Docker, or its compose, is not there or too old an upgrade says so in a sentence, and asks nothing else.
+// Checks that an upgrade reports a missing or outdated Docker in one sentence, and runs nothing else.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from './places.js';
+import { root } from './repository-files.js';
 
 const NEEDED = 'docker compose 2.29.3 or newer is needed: found';
 let folder: string;
@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** What the command says where `docker` is a script that writes down what it is asked; without one there is none on PATH. */
+/**
+ * Runs the command with a `docker` script that records its calls. Without a script there is no docker on
+ * PATH.
+ */
 function upgrade(docker?: string) {
   const calls = path.join(folder, 'calls');
   if (docker !== undefined)
@@ -24,13 +27,13 @@ function upgrade(docker?: string) {
     [path.join(root, 'deploy/compose/upgrade.mjs')],
     { env: { PATH: folder }, encoding: 'utf8' },
   );
-  const asked = fs.existsSync(calls) ? fs.readFileSync(calls, 'utf8').trim().split('\n') : [];
-  return { status, output: stdout + stderr, asked };
+  const dockerCalls = fs.existsSync(calls) ? fs.readFileSync(calls, 'utf8').trim().split('\n') : [];
+  return { status, output: stdout + stderr, dockerCalls };
 }
-const ASKED = ['compose version --short'];
+const EXPECTED_CALLS = ['compose version --short'];
 
-it('without docker', () => {
-  expect(upgrade()).toEqual({ status: 1, output: `${NEEDED} no docker on PATH.\n`, asked: [] });
+it('reports that docker is missing', () => {
+  expect(upgrade()).toEqual({ status: 1, output: `${NEEDED} no docker on PATH.\n`, dockerCalls: [] });
 });
 it.each([
   [
@@ -39,18 +42,22 @@ it.each([
   ],
   ['printf "unknown flag: --short\\n\\nUsage:  docker [OPTIONS]\\n" >&2; exit 125', 'unknown flag: --short'],
   ['exit 1', 'nothing'],
-])('with a docker that has no compose: %s', (script, says) => {
-  const output = `${NEEDED} a docker without its compose plugin (it says: ${says}).\n`;
-  expect(upgrade(script)).toEqual({ status: 1, output, asked: ASKED });
+])('reports a docker without compose: %s', (script, message) => {
+  const output = `${NEEDED} a docker without its compose plugin (it says: ${message}).\n`;
+  expect(upgrade(script)).toEqual({ status: 1, output, dockerCalls: EXPECTED_CALLS });
 });
-it.each(['2.29.2', 'v2.24.4', '1.29.2', 'dev'])('with compose %s', (version) => {
-  expect(upgrade(`echo ${version}`)).toEqual({ status: 1, output: `${NEEDED} ${version}.\n`, asked: ASKED });
+it.each(['2.29.2', 'v2.24.4', '1.29.2', 'dev'])('reports the outdated compose %s', (version) => {
+  expect(upgrade(`echo ${version}`)).toEqual({
+    status: 1,
+    output: `${NEEDED} ${version}.\n`,
+    dockerCalls: EXPECTED_CALLS,
+  });
 });
-it('with one that does not say which it is', () => {
+it('reports a compose without a version', () => {
   const output = `${NEEDED} one that does not say which it is.\n`;
-  expect(upgrade('echo')).toEqual({ status: 1, output, asked: ASKED });
+  expect(upgrade('echo')).toEqual({ status: 1, output, dockerCalls: EXPECTED_CALLS });
 });
-it('with one that is new enough it asks on', () => {
-  const { asked } = upgrade('[ "$2" = version ] && echo 2.29.3');
-  expect(asked.slice(0, 2)).toEqual([...ASKED, 'compose config --format json']);
+it('continues with a recent compose', () => {
+  const { dockerCalls } = upgrade('[ "$2" = version ] && echo 2.29.3');
+  expect(dockerCalls.slice(0, 2)).toEqual([...EXPECTED_CALLS, 'compose config --format json']);
 });

@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { State } from './compose/docker-here.mjs';
-import { all, changesOf, installed, installing, namesIn, startedAnew, upgraded } from './compose/upgraded.js';
-import { PROCESSES, SERVICES } from '../local/house.mjs';
+import {
+  all,
+  listChanges,
+  installed,
+  installing,
+  namesIn,
+  countStarts,
+  upgraded,
+} from './compose/upgraded.js';
+import { PROCESSES, SERVICES } from '../local/workspace.mjs';
 
 installing();
 
@@ -20,40 +28,40 @@ const replaced = (name: string) => [
 ];
 const AFTER = SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-contraction`);
 
-it('images, what is added, each process beside the old one, and then what is removed; a second run leaves all as it is', async () => {
+it('an upgrade builds images, expands the databases, replaces each process, and contracts; a second run changes nothing', async () => {
   const docker = await installed();
   const known = namesIn(docker.read());
-  expect(await upgraded()).toMatchObject({ why: '', said: expect.stringMatching(/Laurel is upgraded\.$/) });
-  expect(changesOf(docker.read(), known)).toEqual([...BEFORE, ...PROCESSES.flatMap(replaced), ...AFTER]);
+  expect(await upgraded()).toMatchObject({ why: '', output: expect.stringMatching(/Laurel is upgraded\.$/) });
+  expect(listChanges(docker.read(), known)).toEqual([...BEFORE, ...PROCESSES.flatMap(replaced), ...AFTER]);
   expect(docker.images()).toMatchObject(all('new'));
   docker.change((state) => (state.calls = []));
-  const { said, why } = await upgraded();
-  expect([why, said.match(/ is what it was/g)]).toEqual(['', PROCESSES.map(() => ' is what it was')]);
-  expect(changesOf(docker.read(), {})).toEqual([...BEFORE, ...AFTER]);
+  const { output, why } = await upgraded();
+  expect([why, output.match(/ is what it was/g)]).toEqual(['', PROCESSES.map(() => ' is what it was')]);
+  expect(listChanges(docker.read(), {})).toEqual([...BEFORE, ...AFTER]);
 });
 
-it('as a plain "up" does it: what is added before each process, and what is removed when all are new', async () => {
+it('a plain "up" has the same order: expansion before each process, contraction when all are new', async () => {
   const { services } = (await installed()).read().project;
   for (const name of SERVICES) {
     const [before, after] = [services[`${name}-tables`]!, services[`${name}-contraction`]!];
     expect([before.command, after.command]).toEqual([['migrate', '--expand'], ['migrate']]);
     expect([before.image, after.image]).toEqual([services[name]!.image, services[name]!.image]);
     expect(after.depends_on).toMatchObject({ bff: { condition: 'service_healthy' } });
-    // Begun when each of the six takes work: so none of them is old when it does.
+    // The BFF starts when each of the six is healthy, so none of them is old by then.
     expect(services.bff!.depends_on![name]).toMatchObject({ condition: 'service_healthy' });
   }
 });
 
-it('one whose settings alone are other is replaced', async () => {
+it('a process with changed settings only is replaced', async () => {
   const docker = await installed((state) => {
     state.made.build = {};
     state.project.services.films!.environment!.LOG_LEVEL = 'debug';
   });
-  expect((await upgraded()).said.match(/\w+ is new/g)).toEqual(['films is new']);
+  expect((await upgraded()).output.match(/\w+ is new/g)).toEqual(['films is new']);
   expect(docker.images()).toMatchObject(all('old'));
 });
 
-it('what was named elsewhere is pulled, and not built', async () => {
+it('an image from another registry is pulled and not built', async () => {
   const docker = await installed((state) => {
     for (const one of Object.values(state.project.services))
       one.image = one.image.replace('localhost/laurel/', 'registry.example/laurel/');
@@ -62,7 +70,7 @@ it('what was named elsewhere is pulled, and not built', async () => {
     state.made.pull = Object.fromEntries(names.map((name) => [name, 'new']));
   });
   expect((await upgraded()).why).toContain('-T stream is broken');
-  const [first] = changesOf(docker.read(), {});
+  const [first] = listChanges(docker.read(), {});
   const { services } = docker.read().project;
   const built = Object.keys(services).filter((name) => services[name]!.build);
   expect(first).toBe(`compose pull ${built.join(' ')}`);
@@ -70,8 +78,8 @@ it('what was named elsewhere is pulled, and not built', async () => {
   expect(Object.values(docker.read().images)).toContain('new');
 });
 
-describe('half-way', () => {
-  it('where an image is not there it is named, and the old ones serve on', async () => {
+describe('an interrupted upgrade', () => {
+  it('names a missing image, and the old processes keep serving', async () => {
     const docker = await installed((state) => {
       for (const name of ['catalog', 'films']) delete state.made.build[state.project.services[name]!.image];
       for (const name of ['catalog', 'films']) delete state.images[state.project.services[name]!.image];
@@ -91,16 +99,16 @@ describe('half-way', () => {
     ['-T stream', 'The processes are the old ones, and serve on.'],
     ['-T realm', 'The processes are the old ones, and serve on.'],
     ['identity=2', `Not replaced yet, and serving on as before: ${PROCESSES.join(', ')}.`],
-  ])('where "%s" fails the old ones serve on, and it says so', async (text, says) => {
+  ])('reports that "%s" failed, and the old processes keep serving', async (text, message) => {
     const docker = await installed((state) => (state.broken = [text]));
     const { why } = await upgraded();
     expect(why).toMatch(new RegExp(`^"docker .*${text.split(' ').at(-1)}`));
-    expect(why).toContain(says);
+    expect(why).toContain(message);
     expect(why).toContain('npm run compose:upgrade again');
     expect(docker.images()).toMatchObject(all('old'));
   });
 
-  it('a new one that takes no work is taken away again, and says why; what was replaced before stays', async () => {
+  it('removes an unhealthy new process and says why, and keeps the processes replaced before', async () => {
     const docker = await installed((state) => (state.unhealthy = ['films']));
     const { why } = await upgraded();
     expect(why).toMatch(
@@ -112,12 +120,12 @@ describe('half-way', () => {
     expect(docker.images()).toMatchObject({ ...all('old'), identity: ['new'], catalog: ['new'] });
     expect(docker.read().calls.filter((call) => call.endsWith('-contraction'))).toEqual([]);
     docker.change((state) => (state.unhealthy = []));
-    const { said } = await upgraded();
-    expect(said).toContain('identity is what it was');
+    const { output } = await upgraded();
+    expect(output).toContain('identity is what it was');
     expect(docker.images()).toMatchObject(all('new'));
   });
 
-  it('where the old one cannot be stopped both serve, and another run takes it away', async () => {
+  it('leaves both processes serving when the old one cannot be stopped, and the next run removes it', async () => {
     const docker = await installed();
     const { id } = docker.read().containers.find(({ service }) => service === 'catalog')!;
     docker.change((state) => (state.broken = [`stop ${id}`]));
@@ -126,10 +134,10 @@ describe('half-way', () => {
     docker.change((state) => (state.broken = []));
     expect((await upgraded()).why).toBe('');
     expect(docker.images()).toMatchObject(all('new'));
-    expect(startedAnew(docker.read(), 'catalog')).toBe(1);
+    expect(countStarts(docker.read(), 'catalog')).toBe(1);
   });
 
-  it('what a run before left behind and does not run is not begun again', async () => {
+  it('removes a stopped container of an earlier run and does not start it', async () => {
     const docker = await installed((state) => {
       const old = state.containers.find(({ service }) => service === 'identity')!;
       state.broken = ['catalog=2'];
@@ -143,22 +151,22 @@ describe('half-way', () => {
   it.each([
     ['restarting', 'There is no other that does.', ['restarting']],
     ['paused', 'the old one serves on.', ['running']],
-  ] as const)('an old one that is %s stays until a new one takes work', async (status, says, left) => {
+  ] as const)('keeps an old process that is %s until a new one is healthy', async (status, message, left) => {
     const docker = await installed((state) => {
       state.containers.find(({ service }) => service === 'identity')!.status = status;
       state.unhealthy = ['identity'];
       state.broken = ['catalog=2'];
     });
-    const of = () => docker.read().containers.filter(({ service }) => service === 'identity');
-    const { id } = of()[0]!;
-    expect((await upgraded()).why).toContain(says);
-    expect(of()).toMatchObject(left.map((now) => ({ id, status: now, image: 'old' })));
+    const listContainers = () => docker.read().containers.filter(({ service }) => service === 'identity');
+    const { id } = listContainers()[0]!;
+    expect((await upgraded()).why).toContain(message);
+    expect(listContainers()).toMatchObject(left.map((now) => ({ id, status: now, image: 'old' })));
     docker.change((state) => (state.unhealthy = []));
     expect((await upgraded()).why).toContain('catalog=2 is broken');
-    expect(of()).toMatchObject([{ status: 'running', image: 'new' }]);
+    expect(listContainers()).toMatchObject([{ status: 'running', image: 'new' }]);
   });
 
-  it('what cannot be removed from the databases leaves the new ones serving', async () => {
+  it('leaves the new processes serving when a contraction fails', async () => {
     const docker = await installed((state) => (state.broken = ['films-contraction']));
     expect((await upgraded()).why).toContain(
       'All processes are new, and serve. npm run compose:upgrade again',
@@ -167,7 +175,7 @@ describe('half-way', () => {
   });
 });
 
-describe('nothing is done', () => {
+describe('an upgrade that cannot start', () => {
   it.each([
     ['.env lacks something', (state: State) => (state.broken = ['compose config']), undefined, /serve on/],
     [
@@ -194,12 +202,12 @@ describe('nothing is done', () => {
       undefined,
       /laurel_inside.*docker compose down && docker compose up -d --build/,
     ],
-  ])('where %s', async (_what, change, version, says) => {
+  ])('changes nothing when %s', async (_what, change, version, pattern) => {
     const docker = await installed(change, { version });
-    expect((await upgraded()).why).toMatch(says);
-    expect(changesOf(docker.read(), {})).toEqual([]);
+    expect((await upgraded()).why).toMatch(pattern);
+    expect(listChanges(docker.read(), {})).toEqual([]);
   });
-  it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('compose %s is new enough', async (version) => {
+  it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('is not caused by compose %s', async (version) => {
     await installed((state) => (state.containers = []), { version });
     expect((await upgraded()).why).toMatch(/docker compose up/);
   });
@@ -214,13 +222,13 @@ describe('npm run compose:upgrade', () => {
     });
     return { status, stdout, stderr };
   };
-  it('ends with 1 where it cannot go on, and says why in words alone', async () => {
+  it('ends with 1 and a plain message when it cannot continue', async () => {
     await installed((state) => (state.containers = []));
-    const said =
+    const expectedError =
       'Nothing of Laurel runs here that could be upgraded. It begins with: docker compose up -d --build\n';
-    expect(command()).toEqual({ status: 1, stdout: '', stderr: said });
+    expect(command()).toEqual({ status: 1, stdout: '', stderr: expectedError });
   });
-  it('is about parts, too, with --parts', async () => {
+  it('includes the infrastructure with --parts', async () => {
     await installed((state) => {
       state.made.pull[state.project.services.nats!.image] = 'newer';
       state.broken = ['--force-recreate nats'];
@@ -232,7 +240,7 @@ describe('npm run compose:upgrade', () => {
       expect.stringContaining('--force-recreate nats is broken'),
     ]);
   });
-  it('tells its options, and refuses others', () => {
+  it('prints its options and refuses unknown ones', () => {
     expect(command('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--parts') });
     expect(command('--all')).toMatchObject({ status: 64 });
   });

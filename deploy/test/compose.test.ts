@@ -4,9 +4,9 @@ import path from 'node:path';
 import { drawnEnv } from './compose/drawn-env.js';
 import { FILE, INSTALLATIONS, installationsIn } from './compose/installations.js';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
-import { PROCESSES, SERVICES } from '../local/house.mjs';
-import { complaintOf, wrongNames, wrongNamesOf } from './demanded-env.js';
-import { root } from './places.js';
+import { PROCESSES, SERVICES } from '../local/workspace.mjs';
+import { getEnvError, wrongNames, findWrongNames } from './demanded-env.js';
+import { root } from './repository-files.js';
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
@@ -27,30 +27,33 @@ const given = (name: string) =>
   Object.fromEntries(PROCESSES.map((one) => [one, all[name]!.services[one]!.environment!]));
 
 describe.each(Object.keys(INSTALLATIONS))('the installation %s', (name) => {
-  it('gives every process what it demands, and nothing that it does not read', () => {
+  it('gives every process what it requires, and nothing that it does not read', () => {
     const names = Object.entries(given(name)).map(([one, env]) => [one, Object.keys(env)]);
     expect(wrongNames(Object.fromEntries(names))).toEqual([]);
   });
-  it.each(PROCESSES)('%s would start with it', (one) => expect(complaintOf(one, given(name)[one]!)).toBe(''));
+  it.each(PROCESSES)('gives %s an environment with which it starts', (one) =>
+    expect(getEnvError(one, given(name)[one]!)).toBe(''),
+  );
 });
 
-it('finds a variable that is missing', () => {
+it('the check finds a missing variable', () => {
   const { films, ...others } = given('plain');
   const { DOSSIER_KEY: _left, ...rest } = films!;
   const names = Object.entries({ ...others, films: rest }).map(([one, env]) => [one, Object.keys(env)]);
   expect(wrongNames(Object.fromEntries(names))).toEqual(['films lacks DOSSIER_KEY']);
 });
 
-describe('what is done once is given what it demands', () => {
+describe('the one-off services', () => {
   const env = (name: string) => trying[name]!.environment!;
-  it('plans, a command of billing: what billing does, and would start with it', () => {
-    expect(wrongNamesOf('billing', Object.keys(env('plans')))).toEqual([]);
-    expect(complaintOf('billing', env('plans'))).toBe('');
-    // The same of the same, but for how loud it is: else a price would be made elsewhere than where it is asked for.
+  it('run plans, a command of billing, with the environment of billing', () => {
+    expect(findWrongNames('billing', Object.keys(env('plans')))).toEqual([]);
+    expect(getEnvError('billing', env('plans'))).toBe('');
+    // The same values except for the log level. Otherwise prices would be created in another place than they
+    // are read from.
     const { LOG_LEVEL: _loud, ...billing } = env('billing');
     expect(env('plans')).toEqual({ ...billing, HTTP_HOST: undefined, GRPC_URL: '127.0.0.1:5000' });
   });
-  it('tables and stream: where they are, and who they are', () => {
+  it('give tables and stream only their addresses and credentials', () => {
     for (const name of SERVICES)
       for (const step of ['tables', 'contraction'])
         expect(env(`${name}-${step}`)).toEqual({ DATABASE_URL: env(name).DATABASE_URL });
@@ -59,21 +62,21 @@ describe('what is done once is given what it demands', () => {
   });
 });
 
-it('is no project without its secrets, and says which command draws them', async () => {
+it('a project without secrets is refused, and the error names the command that creates them', async () => {
   fs.writeFileSync(at('empty'), '');
   expect(await parsed(FILE, at('empty'))).toMatch(/npm run compose:env/);
 });
 
-it('has the seven processes and all that they stand on; the rest by its profile', () => {
-  const parts = ['door', 'keycloak', 'mail', 'meilisearch', 'nats', 'postgresql', 's3'];
+it('the project has the seven processes and their infrastructure, and the rest by profile', () => {
+  const infrastructure = ['door', 'keycloak', 'mail', 'meilisearch', 'nats', 'postgresql', 's3'];
   const tables = SERVICES.flatMap((one) => [`${one}-tables`, `${one}-contraction`]);
-  const plain = [...PROCESSES, ...parts, ...tables, 'owners', 'realm', 'stream'];
+  const plain = [...PROCESSES, ...infrastructure, ...tables, 'owners', 'realm', 'stream'];
   expect(Object.keys(all.plain!.services).toSorted()).toEqual(plain.toSorted());
   const more = ['alertmanager', 'grafana', 'payments', 'plans', 'prometheus'];
   expect(Object.keys(trying).toSorted()).toEqual([...plain, ...more].toSorted());
 });
 
-it('publishes one address, on this machine', () => {
+it('the project publishes one address, on this machine', () => {
   const published = entries().flatMap(([name, { ports = [] }]) =>
     ports.map(({ host_ip, published, target }) => [name, host_ip, published, target]),
   );
@@ -84,9 +87,9 @@ it('publishes one address, on this machine', () => {
   expect(all.trying!.networks.inside).toMatchObject({ internal: true });
 });
 
-describe('where somebody comes from', () => {
+describe('the client address', () => {
   const addresses = () => Object.values(trying.door!.networks).flatMap((one) => one?.ipv4_address ?? []);
-  it('is said by the door alone: bff and Keycloak know its addresses, which nobody else is given', () => {
+  it('is set by the gateway only, whose fixed addresses the BFF and Keycloak trust', () => {
     expect(addresses()).toEqual(['10.213.1.2', '10.213.2.2']);
     expect(trying.bff!.environment!.TRUST_PROXY).toBe('10.213.1.2');
     expect(trying.keycloak!.environment!.KC_PROXY_TRUSTED_ADDRESSES).toBe(addresses().join());
@@ -99,7 +102,7 @@ describe('where somebody comes from', () => {
     );
     expect(fixed.map(([name]) => name)).toEqual(['door']);
   });
-  it('is believed of nobody before the door unless .env names them', () => {
+  it('is taken from no proxy unless .env names it', () => {
     const trusted = Object.entries(all).map(([name, { services }]) => [
       name,
       services.door!.environment!.TRUSTED_PROXIES,
@@ -117,28 +120,28 @@ describe('where somebody comes from', () => {
     '10.0.0.0/15',
     '2001:db8::/47',
     '::ffff:0:0/96',
-  ])('compose:env refuses %s as a proxy', (proxies) =>
+  ])('is not taken from %s, which compose:env refuses as a proxy', (proxies) =>
     expect(drawn('wrong', '--trusted-proxies', proxies)).toMatchObject({ status: 64 }),
   );
-  it('and takes the largest that may be believed', () =>
+  it('can be taken from the largest network that is allowed', () =>
     expect(drawn('wide', '--trusted-proxies', '10.0.0.0/16,2001:db8::/48,192.0.2.7,fd00::7')).toMatchObject({
       status: 0,
     }));
 });
 
-it('pictures are reached by films and the door alone, and of what holds them S3 alone listens to others', () => {
-  const of = (network: string) =>
+it('pictures are reachable for films and the gateway only, and only S3 itself listens to others', () => {
+  const listServices = (network: string) =>
     entries()
       .filter(([, { networks }]) => network in networks)
       .map(([name]) => name);
-  expect(of('pictures').toSorted()).toEqual(['door', 'films', 's3']);
+  expect(listServices('pictures').toSorted()).toEqual(['door', 'films', 's3']);
   expect(Object.keys(trying.s3!.networks)).toEqual(['pictures']);
   expect(all.trying!.networks.pictures).toMatchObject({ internal: true });
   const bound = trying.s3!.command!.filter((flag) => /bind=/.test(flag));
   expect(bound).toEqual(['-ip.bind=127.0.0.1', '-s3.ip.bind=0.0.0.0']);
 });
 
-it('gives nobody more rights than they need', () => {
+it('every container has the minimal privileges', () => {
   for (const [name, one] of entries()) {
     expect([name, one.read_only, one.cap_drop, one.security_opt]).toEqual([
       name,
@@ -156,13 +159,18 @@ it('gives nobody more rights than they need', () => {
   }
 });
 
-it('waits: for what has said that it takes work, and for what was to be done before', () => {
-  const wanted = { service_healthy: false, service_completed_successfully: true };
+it('every service waits for healthy services and for finished one-off services', () => {
+  const isOnceByCondition = { service_healthy: false, service_completed_successfully: true };
   for (const [name, { depends_on = {} }] of entries())
     for (const [other, { condition }] of Object.entries(depends_on)) {
-      const of = trying[other]!;
-      expect([name, other, isOnce(of)]).toEqual([name, other, wanted[condition as keyof typeof wanted]]);
-      if (!isOnce(of)) expect([other, of.healthcheck?.test.length ?? 0]).not.toEqual([other, 0]);
+      const dependency = trying[other]!;
+      expect([name, other, isOnce(dependency)]).toEqual([
+        name,
+        other,
+        isOnceByCondition[condition as keyof typeof isOnceByCondition],
+      ]);
+      if (!isOnce(dependency))
+        expect([other, dependency.healthcheck?.test.length ?? 0]).not.toEqual([other, 0]);
     }
   const before = (name: string): string[] =>
     Object.keys(trying[name]!.depends_on ?? {}).flatMap((one) => [one, ...before(one)]);
@@ -173,7 +181,7 @@ it('waits: for what has said that it takes work, and for what was to be done bef
   );
 });
 
-it('runs images of ours that it can build, and others that are what they were', () => {
+it('the images are built here or pinned', () => {
   for (const [name, { image, build }] of entries()) {
     if (!image.startsWith('localhost/laurel/')) {
       expect(image).toMatch(/^getmeili\/meilisearch:v[\d.]+$|@sha256:[0-9a-f]{64}$/);
@@ -184,7 +192,7 @@ it('runs images of ours that it can build, and others that are what they were', 
   }
 });
 
-it('mounts what is there, and nobody may write to it', () => {
+it('the mounted files exist and are read-only', () => {
   const mounted = entries().flatMap(([name, { volumes = [] }]) =>
     volumes.filter(({ type }) => type === 'bind').map((one) => ({ name, ...one })),
   );

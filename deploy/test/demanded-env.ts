@@ -7,7 +7,7 @@ import { matchingEnv } from '../../services/matching/src/matching.env.js';
 import { submissionsEnv } from '../../services/submissions/src/submissions.env.js';
 import { readServiceEnv, serviceEnv } from '@laurel/runtime/env';
 import type { ZodRawShape, ZodType } from 'zod';
-import { PROCESSES } from '../local/house.mjs';
+import { PROCESSES } from '../local/workspace.mjs';
 import { bffEnv, readBffEnv } from '../../bff/src/bff.env.js';
 
 const services: Record<string, ZodRawShape> = {
@@ -18,25 +18,25 @@ const services: Record<string, ZodRawShape> = {
   submissions: submissionsEnv,
   billing: billingEnv,
 };
-const shapeOf = (process: string): ZodRawShape =>
+const getShape = (process: string): ZodRawShape =>
   process === 'bff' ? bffEnv : { ...serviceEnv, ...services[process] };
 
-/** Read by what every process writes its log with, beside its schema. */
+/** The logger reads these, outside the schema. */
 const READ_BY_ALL = ['LOG_LEVEL'];
 /** Every variable that a process reads. */
-export const readBy = (process: string): string[] => [...Object.keys(shapeOf(process)), ...READ_BY_ALL];
-/** Those without which it does not start. */
+export const readBy = (process: string): string[] => [...Object.keys(getShape(process)), ...READ_BY_ALL];
+/** The variables without which a process does not start. */
 export const demandedBy = (process: string): string[] =>
-  Object.entries(shapeOf(process))
+  Object.entries(getShape(process))
     .filter(([, schema]) => !(schema as ZodType).safeParse(undefined).success)
     .map(([name]) => name);
 
-/** What a process makes of this for one of its variables; undefined where it refuses it, or has nothing without. */
+/** The parsed value of one variable of a process, or undefined when the process refuses it or has no default. */
 export const takenFor = (process: string, name: string, text?: string): unknown =>
-  (shapeOf(process)[name] as ZodType).safeParse(text).data;
+  (getShape(process)[name] as ZodType).safeParse(text).data;
 
-/** What is wrong with what one is given, by names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
-export function wrongNamesOf(process: string, given: Iterable<string> = []): string[] {
+/** The problems with the given variable names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
+export function findWrongNames(process: string, given: Iterable<string> = []): string[] {
   const names = new Set(given);
   const lacks = demandedBy(process).filter((name) => !names.has(name));
   const unread = [...names].filter((name) => !readBy(process).includes(name));
@@ -45,12 +45,12 @@ export function wrongNamesOf(process: string, given: Iterable<string> = []): str
     ...unread.map((name) => `${process} does not read ${name}`),
   ];
 }
-/** The same of all. */
+/** The same for all processes. */
 export const wrongNames = (given: Record<string, Iterable<string>>): string[] =>
-  PROCESSES.flatMap((process) => wrongNamesOf(process, given[process]));
+  PROCESSES.flatMap((process) => findWrongNames(process, given[process]));
 
-/** What a process says of these values at its start; nothing where it takes them. */
-export function complaintOf(process: string, env: Record<string, string>): string {
+/** The error of a process at its start with these values, or an empty string. */
+export function getEnvError(process: string, env: Record<string, string>): string {
   try {
     if (process === 'bff') readBffEnv(env);
     else readServiceEnv(services[process], env);

@@ -8,7 +8,7 @@ const state = {
 it.each([
   ['is told where ours is', true, 'http://127.0.0.1:2527', 'a key'],
   ['is told of none where none is started', false, undefined, undefined],
-])('catalog %s', (_what, hasMeilisearch, url, key) => {
+])('the environment of catalog %s', (_what, hasMeilisearch, url, key) => {
   const urls = {
     publicUrl: 'http://localhost:1',
     keycloakUrl: 'http://localhost:2',
@@ -33,16 +33,16 @@ afterAll(() => {
   for (const [name, value] of before) if (value !== undefined) process.env[name] = value;
 });
 
-const kept = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Laurel <no-reply@laurel.test>' };
+const sinkSettings = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Laurel <no-reply@laurel.test>' };
 const page = { DEV_MAIL_URL: 'http://127.0.0.1:2526', DEV_MAIL_KEY: 'the key' };
 const closed = { DEV_MAIL_URL: undefined, DEV_MAIL_KEY: undefined };
-const own = { SMTP_URL: 'smtps://mail.test', MAIL_FROM: 'us@mail.test' };
+const customServer = { SMTP_URL: 'smtps://mail.test', MAIL_FROM: 'us@mail.test' };
 
 it.each<[string, Record<string, string>, object]>([
-  ['mails are kept, and read at /dev/mail', {}, { ...kept, ...page }],
-  ['the page is closed where nobody develops', { DEVELOPMENT: 'false' }, { ...kept, ...closed }],
-  ['with a server of one’s own nothing is kept or shown', own, { ...own, ...closed }],
-])('%s', (_what, env, expected) => {
+  ['mails are kept, and read at /dev/mail', {}, { ...sinkSettings, ...page }],
+  ['the page is closed where nobody develops', { DEVELOPMENT: 'false' }, { ...sinkSettings, ...closed }],
+  ['with a server of one’s own nothing is kept or shown', customServer, { ...customServer, ...closed }],
+])('the mail environment: %s', (_what, env, expected) => {
   Object.assign(process.env, env);
   expect(mailVariables()).toEqual(expected);
 });

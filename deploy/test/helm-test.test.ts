@@ -1,31 +1,32 @@
-// That what `helm test` runs finds its way by the names of the chart. Against a real platform: deploy/faults/replicas.mjs.
+// Checks that the script of `helm test` works with the names of the chart. deploy/faults/replicas.mjs does it
+// with a real platform.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { helmTest, TESTED } from '../cluster/helm-test.mjs';
 import { chartTools } from '../cluster/tools.mjs';
 
-/** Says whatever smoke wants to hear, and who was asked for what. */
+/** Responds with what the smoke test expects, and records host and path of each request. */
 let server: Server, port: number;
-const asked = new Set<string>();
+const requests = new Set<string>();
 beforeAll(async () => {
   await chartTools();
   server = createServer(({ headers, url }, answer) => {
-    asked.add(`${headers.host} ${url!.split('?')[0]}`);
+    requests.add(`${headers.host} ${url!.split('?')[0]}`);
     answer.end('<div id="root"></div>{"items":[]}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
 }, 20 * 60_000);
-beforeEach(() => asked.clear());
+beforeEach(() => requests.clear());
 afterAll(() => server.close());
 
 it.each([
   ['values-example.yaml', 'keycloak:8080'],
   ['values-dev.yaml', 'laurel-keycloak:8080'],
-])('%s: asks the door and Keycloak by their Services', async (values, keycloak) => {
+])('%s: calls the gateway and Keycloak by their Services', async (values, keycloak) => {
   const { code, output } = await helmTest(values, { bff: port, keycloak: port });
   expect([code, output]).toEqual([0, expect.stringContaining('Every threshold held.')]);
-  expect([...asked].toSorted()).toEqual(
+  expect([...requests].toSorted()).toEqual(
     [
       'laurel-bff /',
       'laurel-bff /_server',
@@ -36,7 +37,7 @@ it.each([
   );
 });
 
-it.each(['BASE', 'KEYCLOAK'])('ends with a mistake where no Service has the name of %s', async (variable) => {
+it.each(['BASE', 'KEYCLOAK'])('fails when no Service has the name of %s', async (variable) => {
   const { code, output } = await helmTest(TESTED[0]!, {
     bff: port,
     keycloak: port,

@@ -1,13 +1,13 @@
-// What of files that lie in a clone git would take, and what images are sent.
+// Checks which files of a clone git and images include.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { contextOf } from '../docker/dockerfile.mjs';
-import { root } from './places.js';
+import { listContext } from '../docker/dockerfile.mjs';
+import { root } from './repository-files.js';
 
-/** Of these names those that each takes, as it says itself. */
-export function takenOf(names: string[]): { git: string[]; images: string[] } {
+/** The names that git and images include, by their own answer. */
+export function listIncluded(names: string[]): { git: string[]; images: string[] } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-ignoring-'));
   try {
     for (const list of ['.gitignore', '.dockerignore'])
@@ -19,8 +19,11 @@ export function takenOf(names: string[]): { git: string[]; images: string[] } {
       return stdout.trim().split('\n');
     };
     git('init', '--quiet');
-    const of = (taken: string[]) => names.filter((name) => taken.includes(name));
-    return { git: of(git('ls-files', '--others', '--exclude-standard')), images: of(contextOf(folder)) };
+    const filterNames = (taken: string[]) => names.filter((name) => taken.includes(name));
+    return {
+      git: filterNames(git('ls-files', '--others', '--exclude-standard')),
+      images: filterNames(listContext(folder)),
+    };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

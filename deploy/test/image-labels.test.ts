@@ -1,12 +1,12 @@
-// Of which version an image is, and made from which commit: each way to build one says it.
+// Checks that every way to build an image sets its version and revision.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { revisionOf } from '../compose/revision.mjs';
-import { dockerfile, stagesOf } from '../docker/dockerfile.mjs';
+import { getRevision } from '../compose/revision.mjs';
+import { dockerfile, parseStages } from '../docker/dockerfile.mjs';
 import { parsed, type Service } from './compose/parser.mjs';
-import { read, root } from './places.js';
+import { read, root } from './repository-files.js';
 
 let folder: string;
 beforeEach(() => {
@@ -14,25 +14,25 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** What a program says that ends well, in that folder. */
-function said(program: string, ...args: string[]): string {
+/** The output of a program that succeeds in that folder. */
+function runProgram(program: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   return stdout;
 }
-/** What a Dockerfile asks to be told, in the stage that is built, but for its base. */
-function askedBy(file: string, target?: string): string[] {
-  const stages = stagesOf(dockerfile(path.basename(file)));
+/** The build arguments of the built stage of a Dockerfile, without those of its base. */
+function getBuildArgs(file: string, target?: string): string[] {
+  const stages = parseStages(dockerfile(path.basename(file)));
   const stage = target ? stages.find(({ name }) => name === target)! : stages.at(-1)!;
   return Object.keys(stage.args).toSorted();
 }
 
-describe('what compose builds', () => {
+describe('an image that compose builds', () => {
   const REVISION = 'a'.repeat(40);
   async function built(more: Record<string, string> = {}): Promise<[string, Service['build']][]> {
     const file = path.join(folder, 'env');
     fs.rmSync(file, { force: true });
-    said('node', path.join(root, 'deploy/compose/env.mjs'), '--file', file, '--test-payments');
+    runProgram('node', path.join(root, 'deploy/compose/env.mjs'), '--file', file, '--test-payments');
     fs.appendFileSync(
       file,
       Object.entries(more)
@@ -44,19 +44,21 @@ describe('what compose builds', () => {
     return Object.entries(project.services).flatMap(([name, { build }]) => (build ? [[name, build]] : []));
   }
 
-  it('is told all that its Dockerfile asks', async () => {
+  it('gets all arguments of its Dockerfile', async () => {
     const images = await built();
     expect(images.map(([name]) => name)).toHaveLength(10);
     for (const [name, build] of images)
       expect([name, Object.keys(build!.args ?? {}).toSorted()]).toEqual([
         name,
-        askedBy(build!.dockerfile, build!.target),
+        getBuildArgs(build!.dockerfile, build!.target),
       ]);
   }, 600_000);
-  it('says its version and its commit, or that they are not known; what the processes stand on its version alone', async () => {
+  it('is labelled with version and revision or their defaults, and infrastructure with its version only', async () => {
     const labels = async (more?: Record<string, string>) => {
-      const said = (await built(more)).map(([name, build]) => [name, build!.args!] as const);
-      return Object.fromEntries(said.map(([name, { VERSION, REVISION }]) => [name, [VERSION, REVISION]]));
+      const argsByImage = (await built(more)).map(([name, build]) => [name, build!.args!] as const);
+      return Object.fromEntries(
+        argsByImage.map(([name, { VERSION, REVISION }]) => [name, [VERSION, REVISION]]),
+      );
     };
     for (const [more, version, revision] of [
       [{}, 'local', 'unknown'],
@@ -69,7 +71,7 @@ describe('what compose builds', () => {
   }, 600_000);
 });
 
-describe('the commands that are written down', () => {
+describe('the documented build commands', () => {
   const FILES = [
     'README.md',
     ...['', 'k6.', 'keycloak.', 'stand-in.'].map((one) => `deploy/docker/${one}Dockerfile`),
@@ -79,34 +81,34 @@ describe('the commands that are written down', () => {
       ([text]) => [file, text] as const,
     ),
   );
-  it('are found, in each place', () => {
+  it('are found in each file', () => {
     expect([...new Set(commands.map(([file]) => file))]).toEqual(FILES);
     expect(commands).toHaveLength(FILES.length + 1);
   });
-  it.each(commands)('%s: %s tells all that its Dockerfile asks', (_file, text) => {
+  it.each(commands)('%s: %s passes all arguments of its Dockerfile', (_file, text) => {
     const [, file] = /-f (\S+)/.exec(text)!;
     const [, target] = /--target (\S+)/.exec(text) ?? [];
-    const told = [...text.matchAll(/--build-arg (\w+)=/g)].map(([, name]) => name!);
-    expect(told.toSorted()).toEqual(askedBy(file!, target));
+    const buildArgs = [...text.matchAll(/--build-arg (\w+)=/g)].map(([, name]) => name!);
+    expect(buildArgs.toSorted()).toEqual(getBuildArgs(file!, target));
   });
 });
 
-describe('an upgrade', () => {
+describe('the revision of an upgrade', () => {
   const git = (...args: string[]) =>
-    said('git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args);
+    runProgram('git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args);
   const commit = (file: string) => {
     fs.appendFileSync(path.join(folder, file), 'more\n');
     git('add', '.');
     git('commit', '--quiet', '--message', file);
     return git('rev-parse', 'HEAD').trim();
   };
-  /** What it answers, and what it tells. */
+  /** The revision and the printed warnings. */
   const revision = async () => {
-    const told: string[] = [];
-    return [await revisionOf(folder, (sentence) => told.push(sentence)), told];
+    const warnings: string[] = [];
+    return [await getRevision(folder, (sentence) => warnings.push(sentence)), warnings];
   };
 
-  it('knows the commit of the clone, and whether something lies beside it', async () => {
+  it('is the commit of the clone, marked when there are uncommitted changes', async () => {
     git('init', '--quiet');
     commit('package.json');
     const REVISION = commit('README.md');
@@ -114,7 +116,7 @@ describe('an upgrade', () => {
     fs.appendFileSync(path.join(folder, 'README.md'), 'and more\n');
     expect(await revision()).toEqual([{ REVISION: `${REVISION}-dirty` }, []]);
   });
-  it('knows none where no clone is, or no git, and says nothing of it', async () => {
+  it('is unknown without a clone or without git, and no warning is printed', async () => {
     expect(await revision()).toEqual([{}, []]);
     git('init', '--quiet');
     commit('README.md');
@@ -126,7 +128,7 @@ describe('an upgrade', () => {
       process.env.PATH = PATH;
     }
   });
-  it('says why where git refuses', async () => {
+  it('is unknown with a warning when git fails', async () => {
     git('init', '--quiet');
     commit('README.md');
     fs.writeFileSync(path.join(folder, '.git/config'), '[core');
@@ -135,15 +137,17 @@ describe('an upgrade', () => {
       [expect.stringMatching(/^Images will not say of which commit they are: [^]*config/)],
     ]);
   });
-  it('tells docker of it', async () => {
+  it('is passed to docker', async () => {
     git('init', '--quiet');
     const REVISION = commit('README.md');
     const program = '#!/bin/sh\necho "of commit <$REVISION>" >&2; exit 1\n';
     const bin = path.join(folder, '.git/bin');
     fs.mkdirSync(bin);
     fs.writeFileSync(path.join(bin, 'docker'), program, { mode: 0o755 });
-    for (const room of ['compose', 'local'])
-      fs.cpSync(path.join(root, 'deploy', room), path.join(folder, 'deploy', room), { recursive: true });
+    for (const subfolder of ['compose', 'local'])
+      fs.cpSync(path.join(root, 'deploy', subfolder), path.join(folder, 'deploy', subfolder), {
+        recursive: true,
+      });
     const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
     const script = path.join(folder, 'deploy/compose/upgrade.mjs');
     const { stderr } = spawnSync('node', [script], { env, encoding: 'utf8' });

@@ -5,23 +5,26 @@ import os from 'node:os';
 import path from 'node:path';
 import { dockerfile } from '../docker/dockerfile.mjs';
 import { npmBuild, npmCi, npmCiAsLink } from '../docker/npm-steps.mjs';
-import { placeIn, replay, type Image } from '../docker/replay.mjs';
-import { guard } from '../local/guard.mjs';
-import { PROCESSES } from '../local/house.mjs';
+import { resolveInImage, replay, type Image } from '../docker/replay.mjs';
+import { superviseChild } from '../local/supervise-child.mjs';
+import { PROCESSES } from '../local/workspace.mjs';
 import { startIssuer } from '../local/issuer.js';
 import { freePort } from '../local/ports.mjs';
 import { startStack } from '../local/stack.mjs';
 import { until } from '../local/until.mjs';
 
-const MOST_MEBIBYTES = 60;
+const MAX_MEBIBYTES = 60;
 const PROGRAMS = path.dirname(path.join(import.meta.dirname, '../../node_modules/node/bin/node'));
 
 let stack: Awaited<ReturnType<typeof startStack>>, issuer: Awaited<ReturnType<typeof startIssuer>>;
 let folder: string;
 const images: Record<string, Image> = {};
-/** What each is made of, as its build says it: how much that is. */
+/** The size of each image in MiB, as its build prints it. */
 const sizes: Record<string, number> = {};
-/** All seven by one program: within Jest it would take ten times as long, and seven programs would read the same files seven times. */
+/**
+ * One program assembles all seven images. Inside Jest it would take ten times as long, and seven programs
+ * would read the same files seven times.
+ */
 function assembled(directory: string) {
   const args = PROCESSES.flatMap((name) => [name, path.join(folder, 'assembled', name)]);
   const script = 'deploy/docker/assemble-image.mjs';
@@ -35,24 +38,24 @@ function assembled(directory: string) {
   for (const [, name, size] of stdout.matchAll(/^(\w+): \d+ files, ([\d.]+) MiB$/gm))
     sizes[name!] = Number(size);
 }
-const runsOf = (name: string) => ({
+const createRunSteps = (name: string) => ({
   'npm ci': npmCi,
   'npm run codegen && npm run build': npmBuild,
-  [`node deploy/docker/assemble-image.mjs "${name}" /app`]: (directory: string, place: string) => {
+  [`node deploy/docker/assemble-image.mjs "${name}" /app`]: (directory: string, imageRoot: string) => {
     if (!Object.keys(sizes).length) assembled(directory);
-    fs.rmSync(path.join(place, 'app'), { recursive: true, force: true });
-    fs.renameSync(path.join(folder, 'assembled', name), path.join(place, 'app'));
+    fs.rmSync(path.join(imageRoot, 'app'), { recursive: true, force: true });
+    fs.renameSync(path.join(folder, 'assembled', name), path.join(imageRoot, 'app'));
   },
 });
 beforeAll(async () => {
   [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-images-'));
-  const built = await replay(dockerfile('Dockerfile'), { folder, target: 'built', runs: runsOf('') });
+  const built = await replay(dockerfile('Dockerfile'), { folder, target: 'built', runs: createRunSteps('') });
   for (const name of PROCESSES)
     images[name] = await replay(dockerfile('Dockerfile'), {
       folder: path.join(folder, name),
       args: { PROCESS: name },
-      runs: runsOf(name),
+      runs: createRunSteps(name),
       done: { built },
     });
 });
@@ -61,14 +64,14 @@ afterAll(async () => {
   await Promise.all([stack?.stop(), issuer?.stop()]);
 });
 
-/** What its image is given: nothing of ours is on its path. */
-async function envOf(name: string): Promise<Record<string, string>> {
+/** The environment of the image. None of our programs are on its PATH. */
+async function createEnv(name: string): Promise<Record<string, string>> {
   const given = await stack.env(name === 'bff' ? 'films' : name);
   const { env } = images[name]!;
   return {
     ...env,
     HTTP_HOST: '127.0.0.1',
-    WEB_DIST: placeIn(images[name]!, env.WEB_DIST!),
+    WEB_DIST: resolveInImage(images[name]!, env.WEB_DIST!),
     ...given,
     PATH: `${PROGRAMS}:/usr/bin:/bin`,
     PUBLIC_URL: 'http://localhost:8080',
@@ -80,14 +83,14 @@ async function envOf(name: string): Promise<Record<string, string>> {
   };
 }
 
-describe('a Dockerfile that forgets', () => {
+describe('an incomplete Dockerfile', () => {
   const runs = { 'npm ci': npmCiAsLink, 'npm run codegen && npm run build': npmBuild };
   it.each([
     ['a room', 'COPY web/package.json web/\n', 'npm ci: .* web'],
     ['the sources', 'COPY . .\n', 'npm run build: .* files are not there'],
     ['its packages', 'RUN npm ci\n', 'npm run build: .* packages'],
     ['the lock file', ' package-lock.json', 'package-lock.json'],
-  ])('%s makes no image', async (_what, line, why) => {
+  ])('builds no image without %s', async (_what, line, why) => {
     const text = dockerfile('Dockerfile');
     expect(text.split(line)).toHaveLength(2);
     const where = fs.mkdtempSync(path.join(folder, 'forgets-'));
@@ -106,37 +109,37 @@ describe('a Dockerfile that forgets', () => {
       'RUN npm ci --omit=dev',
       'Nothing here knows how to RUN npm ci --omit=dev',
     ],
-  ])('and none that asks for %s', async (_what, from, to, why) => {
+  ])('builds no image when it uses %s', async (_what, from, to, why) => {
     const where = fs.mkdtempSync(path.join(folder, 'asks-'));
     const made = replay(dockerfile('Dockerfile').replace(from, to), { folder: where, target: 'built', runs });
     await expect(made).rejects.toThrow(why);
   });
 });
 
-describe.each(PROCESSES)('what the image of %s holds', (name) => {
+describe.each(PROCESSES)('the image of %s', (name) => {
   let env: Record<string, string>;
   beforeAll(async () => {
-    env = await envOf(name);
+    env = await createEnv(name);
   });
-  const at = (place: string) => placeIn(images[name]!, place);
+  const at = (imagePath: string) => resolveInImage(images[name]!, imagePath);
   const start = () => at(images[name]!.entrypoint[0]!);
   const run = (...args: string[]) => spawnSync(start(), args, { cwd: '/', env, encoding: 'utf8' });
 
-  it('is no source and no test', () => {
+  it('contains no source and no test', () => {
     const files = fs.readdirSync(at('/app'), { recursive: true, encoding: 'utf8' });
     expect(files.length).toBeGreaterThan(1000);
-    expect(sizes[name]).toBeLessThan(MOST_MEBIBYTES);
+    expect(sizes[name]).toBeLessThan(MAX_MEBIBYTES);
     expect(files.filter((file) => /\.tsx?$|\.test\.[cm]?js$/.test(file))).toEqual([]);
   });
-  it('is not what would take memory for nothing: the large compiler of queries, maps of what was generated', () => {
+  it('contains no files that waste memory: the large query compiler and source maps of generated code', () => {
     const files = fs.readdirSync(at('/app'), { recursive: true, encoding: 'utf8' });
     expect(files).toContain(`${name === 'bff' ? name : `services/${name}`}/dist/main.js.map`);
     expect(files.filter((file) => /query_compiler_fast|\/gen(erated)?\/.*\.map$/.test(file))).toEqual([]);
   });
 
-  it('serves from there, says so, and ends when it is told to', async () => {
+  it('serves, reports its health, and stops on a signal', async () => {
     const child: ChildProcess = spawn(start(), { cwd: '/', env, stdio: 'ignore' });
-    guard(child, 'SIGKILL');
+    superviseChild(child, 'SIGKILL');
     const isHealthy = () => spawnSync(at('/app/healthy'), { cwd: '/', env }).status === 0;
     await until(() => isHealthy() || child.exitCode !== null);
     expect([child.exitCode, isHealthy()]).toEqual([null, true]);
@@ -147,7 +150,7 @@ describe.each(PROCESSES)('what the image of %s holds', (name) => {
   });
 
   if (name === 'films')
-    it('has its migrations, and the commands', () => {
+    it('contains its migrations and its commands', () => {
       expect(run('migrate')).toMatchObject({ status: 0, stdout: 'nothing new\n' });
       expect(run('dead')).toMatchObject({ status: 0, stdout: expect.stringContaining('none is dead') });
     });

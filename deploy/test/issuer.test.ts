@@ -7,7 +7,7 @@ describe('the issuer double', () => {
   answersAsKeycloak(async () => {
     issuer = await startIssuer();
     return {
-      ask: (method, at, body) =>
+      request: (method, at, body) =>
         fetch(`${issuer.url}/admin/realms/laurel${at}`, {
           method,
           headers: { 'content-type': 'application/json' },

@@ -1,10 +1,11 @@
-// What Keycloak's image has of ours, made by its Dockerfile's own steps of what its build is sent: all themes, with the web's fonts.
+// Checks our files in Keycloak's image, built with the steps of its Dockerfile from the build context: all
+// themes, with the web's fonts.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { contextOf } from '../docker/dockerfile.mjs';
+import { listContext } from '../docker/dockerfile.mjs';
 import { dressedHome } from '../docker/keycloak-home.mjs';
-import { root } from './places.js';
+import { root } from './repository-files.js';
 
 let folder: string;
 beforeEach(() => {
@@ -12,21 +13,21 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** The files below a folder, by their paths in it. */
-const filesIn = (place: string) =>
-  (fs.readdirSync(place, { recursive: true }) as string[])
-    .filter((name) => fs.statSync(path.join(place, name)).isFile())
+/** The files below a folder, by their relative paths. */
+const filesIn = (parentFolder: string) =>
+  (fs.readdirSync(parentFolder, { recursive: true }) as string[])
+    .filter((name) => fs.statSync(path.join(parentFolder, name)).isFile())
     .toSorted();
 const THEMES = 'deploy/keycloak/themes';
-const own = filesIn(path.join(root, THEMES));
+const themeFiles = filesIn(path.join(root, THEMES));
 const fonts = ['fraunces-latin-opsz-normal.woff2', 'instrument-sans-latin-wght-normal.woff2'].map(
   (font) => `laurel/login/resources/fonts/${font}`,
 );
 
-it('are all themes of the clone, byte by byte, the fonts and the passwords that nobody may choose', async () => {
+it('the image contains all themes of the clone unchanged, the fonts and the list of common passwords', async () => {
   const home = await dressedHome(folder);
-  expect(filesIn(path.join(home, 'themes'))).toEqual([...own, ...fonts].toSorted());
-  for (const name of own)
+  expect(filesIn(path.join(home, 'themes'))).toEqual([...themeFiles, ...fonts].toSorted());
+  for (const name of themeFiles)
     expect(fs.readFileSync(path.join(home, 'themes', name))).toEqual(
       fs.readFileSync(path.join(root, THEMES, name)),
     );
@@ -35,18 +36,18 @@ it('are all themes of the clone, byte by byte, the fonts and the passwords that 
   expect(fs.statSync(path.join(home, 'healthy')).mode & 0o111).toBe(0o111);
 });
 
-it('are not made of what .dockerignore leaves out', async () => {
+it('the image contains no file that .dockerignore excludes', async () => {
   const context = path.join(folder, 'context');
-  const of = (file: string) =>
+  const isIncluded = (file: string) =>
     /^(package-lock\.json|\.dockerignore|deploy\/(docker|keycloak|local)\/.*|([\w-]+\/)*package\.json)$/.test(
       file,
     );
-  for (const file of contextOf(root).filter(of)) {
+  for (const file of listContext(root).filter(isIncluded)) {
     fs.mkdirSync(path.dirname(path.join(context, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(context, file));
   }
   fs.appendFileSync(path.join(context, '.dockerignore'), '**/*.ftl\n');
   const home = await dressedHome(path.join(folder, 'built'), context);
-  const left = [...own, ...fonts].filter((name) => !name.endsWith('.ftl'));
+  const left = [...themeFiles, ...fonts].filter((name) => !name.endsWith('.ftl'));
   expect(filesIn(path.join(home, 'themes'))).toEqual(left.toSorted());
 });

@@ -33,7 +33,7 @@ afterAll(() => {
   behind?.close();
 });
 
-/** What comes back for these very bytes, until the connection ends. */
+/** The raw response to these bytes, until the connection ends. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let got = '';
@@ -42,12 +42,12 @@ const raw = (bytes: string): Promise<string> =>
     socket.on('close', () => resolve(got));
     socket.on('error', reject);
   });
-const ask = (line: string, ...headers: string[]) =>
+const sendRequest = (line: string, ...headers: string[]) =>
   raw([line, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
 const status = (answer: string) => Number(answer.split(' ')[1]);
 const registration = '/realms/laurel/login-actions/registration?x=1';
 
-it('nothing that is asked ends it', async () => {
+it('unusual headers do not stop the proxy', async () => {
   for (const header of [
     'Trailer: x',
     'TE: trailers',
@@ -55,13 +55,13 @@ it('nothing that is asked ends it', async () => {
     'Expect: 200-maybe',
     'Proxy-Authorization: x',
   ])
-    await ask('GET / HTTP/1.1', header).catch(() => '');
-  expect(status(await ask('GET / HTTP/1.1'))).toBe(200);
+    await sendRequest('GET / HTTP/1.1', header).catch(() => '');
+  expect(status(await sendRequest('GET / HTTP/1.1'))).toBe(200);
   expect(front.exitCode).toBeNull();
 });
 
-it('what is of one connection does not go through', async () => {
-  await ask(
+it('headers of a single connection are not forwarded', async () => {
+  await sendRequest(
     'GET /seen HTTP/1.1',
     'X-Forwarded-For: 9.9.9.9',
     'X-Own: yes',
@@ -76,14 +76,17 @@ it('what is of one connection does not go through', async () => {
   ]);
 });
 
-it('the whole address of a proxied request is no way round', async () => {
-  expect(status(await ask(`POST http://localhost${registration} HTTP/1.1`, 'Content-Length: 0'))).toBe(400);
+it('an absolute address in a proxied request does not bypass the limits', async () => {
+  expect(
+    status(await sendRequest(`POST http://localhost${registration} HTTP/1.1`, 'Content-Length: 0')),
+  ).toBe(400);
 });
 
-/** What each of these is answered, one after the other. */
+/** The status of each request, one after the other. */
 async function post(ways: string[]): Promise<number[]> {
   const statuses = [];
-  for (const way of ways) statuses.push(status(await ask(`POST ${way} HTTP/1.1`, 'Content-Length: 0')));
+  for (const way of ways)
+    statuses.push(status(await sendRequest(`POST ${way} HTTP/1.1`, 'Content-Length: 0')));
   return statuses;
 }
 
@@ -99,10 +102,10 @@ it('registrations are counted however their path is written', async () => {
 });
 
 // asvs 6.3.1
-it('tries to log in are counted too, by a figure of their own', async () => {
+it('log-in attempts are counted too, with their own limit', async () => {
   const logIn = '/realms/laurel/login-actions/authenticate?session_code=x';
   const ways = [logIn, logIn.replace('authenticate', '%61uthenticate'), `/${logIn}`, logIn];
   expect(await post(ways)).toEqual([200, 200, 200, 429]);
-  expect(status(await ask(`GET ${logIn} HTTP/1.1`))).toBe(200);
-  expect(await ask(`POST ${logIn} HTTP/1.1`, 'Content-Length: 0')).toContain('Too many tries');
+  expect(status(await sendRequest(`GET ${logIn} HTTP/1.1`))).toBe(200);
+  expect(await sendRequest(`POST ${logIn} HTTP/1.1`, 'Content-Length: 0')).toContain('Too many tries');
 });

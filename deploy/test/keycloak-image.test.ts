@@ -5,9 +5,9 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { dockerfile } from '../docker/dockerfile.mjs';
-import { environmentOf, makeKeycloakHome } from '../docker/keycloak-home.mjs';
-import { placeIn, replay } from '../docker/replay.mjs';
-import { guard } from '../local/guard.mjs';
+import { getStageEnv, makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { resolveInImage, replay } from '../docker/replay.mjs';
+import { superviseChild } from '../local/supervise-child.mjs';
 import { freePort } from '../local/ports.mjs';
 import { answers } from '../local/supervise.mjs';
 import { until } from '../local/until.mjs';
@@ -17,12 +17,12 @@ const node = path.join(root, 'node_modules/node/bin/node');
 const SECRET = 'pKeycloak1234567890';
 const READY_S = 240;
 const EMAIL = 'ada@laurel.test';
-/** Who owns no file of it: as with a read-only root, it can write where it may and nowhere else. */
+/** A user who owns none of the image's files. As with a read-only root, Keycloak can write only where it may. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 let folder: string, home: string, database: string, image: Awaited<ReturnType<typeof start>>;
 
-/** Its database and its role are made by the script that the chart and compose give PostgreSQL. */
+/** The script that the chart and compose give PostgreSQL creates the database and the role. */
 function makeDatabase() {
   const { hostname, port, username, password } = new URL(process.env.TEST_POSTGRES!);
   const at = { PGHOST: hostname, PGPORT: port, PGPASSWORD: password, POSTGRES_USER: username };
@@ -31,7 +31,7 @@ function makeDatabase() {
   return `jdbc:postgresql://${hostname}:${port}/keycloak`;
 }
 
-/** Starts what the image holds, with its environment and with `more`; who starts it stops it. */
+/** Starts Keycloak from the image with its environment and with `more`. The caller must stop it. */
 async function start(more: Record<string, string> = {}) {
   const [port, management] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -41,7 +41,7 @@ async function start(more: Record<string, string> = {}) {
     env: {
       PATH: process.env.PATH,
       ...(process.env.JAVA_HOME && { JAVA_HOME: process.env.JAVA_HOME }),
-      ...environmentOf('keycloak'),
+      ...getStageEnv('keycloak'),
       JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
       JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
       KC_HOSTNAME: url,
@@ -57,20 +57,23 @@ async function start(more: Record<string, string> = {}) {
       ...more,
     },
   });
-  guard(keycloak, 'SIGKILL');
-  const isGone = () => keycloak.exitCode !== null || keycloak.signalCode !== null;
+  superviseChild(keycloak, 'SIGKILL');
+  const hasExited = () => keycloak.exitCode !== null || keycloak.signalCode !== null;
   async function stop() {
-    if (isGone()) return;
+    if (hasExited()) return;
     keycloak.kill('SIGTERM');
-    await until(isGone);
+    await until(hasExited);
   }
-  const own = { url, management, isGone, stop, output: '' };
-  for (const stream of [keycloak.stdout, keycloak.stderr]) stream!.on('data', (text) => (own.output += text));
-  if (!(await answers(`http://127.0.0.1:${management}/health/ready`, { seconds: READY_S, until: isGone }))) {
+  const instance = { url, management, hasExited, stop, output: '' };
+  for (const stream of [keycloak.stdout, keycloak.stderr])
+    stream!.on('data', (text) => (instance.output += text));
+  if (
+    !(await answers(`http://127.0.0.1:${management}/health/ready`, { seconds: READY_S, until: hasExited }))
+  ) {
     await stop();
-    throw new Error(`Keycloak did not start.\n${own.output.slice(-4000)}`);
+    throw new Error(`Keycloak did not start.\n${instance.output.slice(-4000)}`);
   }
-  return own;
+  return instance;
 }
 
 beforeAll(
@@ -97,13 +100,13 @@ const isHealthy = () =>
     env: { PATH: process.env.PATH, KC_HTTP_MANAGEMENT_PORT: String(image.management) },
   }).status === 0;
 
-/** The step as its image has it: what its Dockerfile copies, in a folder of its own. */
+/** Runs the realm step with only the files that its Dockerfile copies, in its own folder. */
 async function realmStep(env: Record<string, string>) {
   const bare = fs.mkdtempSync(path.join(folder, 'realm-'));
   const step = await replay(dockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
   const [program, script] = step.entrypoint;
   expect(program).toBe('node');
-  const { status, stdout, stderr } = spawnSync(node, [placeIn(step, script!)], {
+  const { status, stdout, stderr } = spawnSync(node, [resolveInImage(step, script!)], {
     env,
     cwd: '/',
     encoding: 'utf8',
@@ -111,7 +114,7 @@ async function realmStep(env: Record<string, string>) {
   return { status, output: stdout + stderr };
 }
 
-const ask = async (at: string, method = 'GET', body?: unknown) => {
+const callAdmin = async (at: string, method = 'GET', body?: unknown) => {
   const form = { grant_type: 'client_credentials', client_id: 'laurel-admin', client_secret: SECRET };
   const tokens = await fetch(`${image.url}/realms/master/protocol/openid-connect/token`, {
     method: 'POST',
@@ -123,11 +126,11 @@ const ask = async (at: string, method = 'GET', body?: unknown) => {
   return fetch(`${image.url}/admin/realms/laurel${at}`, { method, headers, ...sent });
 };
 
-it('starts as it was built, from files that are not its own, and says that it is ready', () => {
-  expect([image.isGone(), isHealthy(), image.output.includes('ERROR')]).toEqual([false, true, false]);
+it('the image starts as built, from files that it does not own, and reports that it is ready', () => {
+  expect([image.hasExited(), isHealthy(), image.output.includes('ERROR')]).toEqual([false, true, false]);
 });
 
-it('its realm is made by the step, once, and without the accounts of a demonstration', async () => {
+it('the realm step creates the realm once, without demo accounts', async () => {
   const env = {
     KEYCLOAK_URL: image.url,
     KEYCLOAK_ADMIN_SECRET: SECRET,
@@ -144,11 +147,11 @@ it('its realm is made by the step, once, and without the accounts of a demonstra
   });
   expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (imported)\n' });
   expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (as before)\n' });
-  const users = (await (await ask('/users')).json()) as { username: string }[];
+  const users = (await (await callAdmin('/users')).json()) as { username: string }[];
   expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
 });
 
-/** The page to log in, as an application of the realm sends somebody to it. */
+/** The log-in page, as an application of the realm opens it. */
 const LOG_IN = `/realms/laurel/protocol/openid-connect/auth?${new URLSearchParams({
   client_id: 'web',
   redirect_uri: 'http://localhost:8080/login',
@@ -157,7 +160,7 @@ const LOG_IN = `/realms/laurel/protocol/openid-connect/auth?${new URLSearchParam
   code_challenge: 'a'.repeat(43),
   code_challenge_method: 'S256',
 })}`;
-it('its pages have the look of the product, with its fonts', async () => {
+it('the pages have the theme of the product with its fonts', async () => {
   const page = await (await fetch(image.url + LOG_IN)).text();
   const [, css] = /href="([^"]+laurel\.css)"/.exec(page)!;
   const style = new URL(css!, image.url);
@@ -165,21 +168,24 @@ it('its pages have the look of the product, with its fonts', async () => {
   expect((await fetch(new URL(font!, style))).status).toBe(200);
 });
 
-/** Of somebody from outside it demands HTTPS: whom it takes for one shows whom it believes, of those who ask from these addresses. */
+/**
+ * Keycloak requires HTTPS from external clients. The result shows for each of these proxy addresses whether
+ * Keycloak trusts its headers.
+ */
 const believed = (url: string) =>
   Promise.all(
     ['127.0.0.1', '127.0.0.2'].map(async (localAddress) => {
       const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
       const { port } = new URL(url);
-      const asked = http.get({ host: '127.0.0.1', port, path: LOG_IN, localAddress, headers });
-      const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
+      const request = http.get({ host: '127.0.0.1', port, path: LOG_IN, localAddress, headers });
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
       answer.resume();
       return { 400: true, 200: false }[answer.statusCode!];
     }),
   );
-it('believes itself alone about where somebody comes from', async () =>
+it('the image trusts forwarded addresses from itself only', async () =>
   expect(await believed(image.url)).toEqual([true, false]));
-describe('a second one, which finds the first by their database', () => {
+describe('a second Keycloak on the same database', () => {
   let second: typeof image;
   beforeAll(
     async () => {
@@ -193,13 +199,13 @@ describe('a second one, which finds the first by their database', () => {
   );
   afterAll(() => second?.stop());
 
-  it('believes whom it is told instead', async () =>
+  it('trusts the configured proxies instead', async () =>
     expect(await believed(second.url)).toEqual([false, true]));
-  it('ends a log-in that was begun at the first', async () => {
+  it('completes a log-in that started at the first', async () => {
     const username = 'both@laurel.test';
     const credentials = [{ type: 'password', value: 'a river that nobody 8 knows', temporary: false }];
     const person = { username, email: username, firstName: 'Ada', enabled: true, emailVerified: true };
-    expect((await ask('/users', 'POST', { ...person, credentials })).status).toBe(201);
+    expect((await callAdmin('/users', 'POST', { ...person, credentials })).status).toBe(201);
     const page = await fetch(image.url + LOG_IN);
     const cookie = page.headers.getSetCookie().map((one) => one.split(';')[0]!);
     const [, action] = /action="([^"]+)"/.exec(await page.text())!;
@@ -217,10 +223,10 @@ describe('a second one, which finds the first by their database', () => {
   });
 });
 
-it('nobody gets a password that everybody has', async () => {
-  const made = await ask('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });
+it('a common password is refused', async () => {
+  const made = await callAdmin('/users', 'POST', { username: EMAIL, email: EMAIL, enabled: true });
   const id = made.headers.get('location')!.split('/').at(-1)!;
-  const set = (value: string) => ask(`/users/${id}/reset-password`, 'PUT', { type: 'password', value });
+  const set = (value: string) => callAdmin(`/users/${id}/reset-password`, 'PUT', { type: 'password', value });
   const [common] = fs.readFileSync(path.join(home, 'passwords/common-passwords.txt'), 'utf8').split('\n');
   expect((await set('a river that nobody 8 knows')).status).toBe(204);
   expect((await set(common!)).status).toBe(400);

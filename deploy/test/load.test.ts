@@ -1,4 +1,5 @@
-// What tells of a load complains of what it should, and of nothing else: without it a run that fell short would end well.
+// Checks that the load report contains exactly the right problems. Otherwise a run that failed would end
+// successfully.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -6,18 +7,21 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { told, type Summary } from '../k6/load.js';
+import { summarize, type Summary } from '../k6/load.js';
 import { k6 } from '../local/fetch.mjs';
-import { root } from './places.js';
+import { root } from './repository-files.js';
 
 const OUT = '/reports';
 const environment = globalThis as { __ENV?: Record<string, string> };
 beforeAll(() => void (environment.__ENV = { OUT }));
 afterAll(() => void delete environment.__ENV);
 
-/** What was asked, by its name: its p95 in milliseconds, and how often; as k6 tells it, which has 0 of what was never asked for. */
-function summaryOf(asked: Record<string, [p95: number, count: number]>): Summary {
-  const trends = Object.entries(asked).map(([name, [p95, count]]) => [
+/**
+ * A summary as k6 writes it. `timings`: the p95 in milliseconds and the number of requests by name. k6
+ * reports 0 for a request that was never sent.
+ */
+function createSummary(timings: Record<string, [p95: number, count: number]>): Summary {
+  const trends = Object.entries(timings).map(([name, [p95, count]]) => [
     `http_req_duration{name:${name}}`,
     {
       values: { med: p95 / 2, 'p(95)': p95, 'p(99)': p95, max: p95, count },
@@ -34,61 +38,61 @@ function summaryOf(asked: Record<string, [p95: number, count: number]>): Summary
     state: { testRunDurationMs: 30_000 },
   };
 }
-const within = () => summaryOf({ search: [40, 60], films: [8, 15], reference: [10, 30] });
-function complaintsOf(summary: Summary, mostTimes?: number, names = ['search', 'films']) {
-  const { stdout, [`${OUT}/summary.json`]: kept } = told(summary, { names, mostTimes });
-  const { broken } = JSON.parse(kept!) as { broken: string[] };
-  const [said] = /(?:^✕ .*\n)+$|^Every threshold held\.\n$/m.exec(stdout!)!;
+const within = () => createSummary({ search: [40, 60], films: [8, 15], reference: [10, 30] });
+function getBroken(summary: Summary, maxTimes?: number, names = ['search', 'films']) {
+  const { stdout, [`${OUT}/summary.json`]: summaryJson } = summarize(summary, { names, maxTimes });
+  const { broken } = JSON.parse(summaryJson!) as { broken: string[] };
+  const [printed] = /(?:^✕ .*\n)+$|^Every threshold held\.\n$/m.exec(stdout!)!;
   const lines = broken.map((one) => `✕ ${one}`);
-  expect(said.trimEnd().split('\n')).toEqual(lines.length > 0 ? lines : ['Every threshold held.']);
+  expect(printed.trimEnd().split('\n')).toEqual(lines.length > 0 ? lines : ['Every threshold held.']);
   return broken;
 }
 
-describe('what tells of a load complains of', () => {
-  it('nothing, where each takes at most so many times what the file takes', () =>
-    expect(complaintsOf(within(), 4)).toEqual([]));
-  it('each that takes longer, by how much', () => {
-    const over = summaryOf({ search: [41, 60], films: [80, 15], reference: [10, 30] });
-    expect(complaintsOf(over, 4)).toEqual([
+describe('the load report', () => {
+  it('is empty when each request takes at most the allowed multiple of the file’s time', () =>
+    expect(getBroken(within(), 4)).toEqual([]));
+  it('names each slower request and its multiple', () => {
+    const over = createSummary({ search: [41, 60], films: [80, 15], reference: [10, 30] });
+    expect(getBroken(over, 4)).toEqual([
       "search: p95 is 4.1 times the reference's (most 4)",
       "films: p95 is 8.0 times the reference's (most 4)",
     ]);
-    expect(complaintsOf(over)).toEqual([]); // where only thresholds are held
+    expect(getBroken(over)).toEqual([]); // Only thresholds apply here.
   });
-  it('a threshold that was passed', () => {
+  it('names a violated threshold', () => {
     const failed = within();
     failed.metrics.http_req_failed!.thresholds!['rate==0']!.ok = false;
     failed.metrics.dropped_iterations = { values: { count: 3 }, thresholds: { 'count==0': { ok: false } } };
-    expect(complaintsOf(failed, 4)).toEqual(['http_req_failed: rate==0', 'dropped_iterations: count==0']);
+    expect(getBroken(failed, 4)).toEqual(['http_req_failed: rate==0', 'dropped_iterations: count==0']);
   });
-  it('what was never asked for, be it the file', () => {
-    expect(complaintsOf(summaryOf({ search: [40, 60], films: [0, 0], reference: [10, 30] }), 4)).toEqual([
+  it('names a request that was never sent, including the file', () => {
+    expect(getBroken(createSummary({ search: [40, 60], films: [0, 0], reference: [10, 30] }), 4)).toEqual([
       'films: was never asked for',
     ]);
-    expect(complaintsOf(summaryOf({ search: [40, 60], reference: [10, 30] }), 4)).toEqual([
+    expect(getBroken(createSummary({ search: [40, 60], reference: [10, 30] }), 4)).toEqual([
       'films: was never asked for',
     ]);
     const fileless = 'reference: no file was asked for, and nothing to be held against';
-    expect(complaintsOf(summaryOf({ search: [40, 60], films: [8, 15], reference: [0, 0] }), 4)).toEqual([
+    expect(getBroken(createSummary({ search: [40, 60], films: [8, 15], reference: [0, 0] }), 4)).toEqual([
       fileless,
     ]);
-    expect(complaintsOf(summaryOf({ search: [40, 60], films: [8, 15] }), 4)).toEqual([fileless]);
+    expect(getBroken(createSummary({ search: [40, 60], films: [8, 15] }), 4)).toEqual([fileless]);
   });
-  it('a run in which nothing happened', () => {
+  it('reports a run in which nothing happened', () => {
     const { iterations: _none, ...metrics } = within().metrics;
-    expect(complaintsOf({ metrics, state: { testRunDurationMs: 0 } }, 4)).toEqual(['nothing was measured']);
+    expect(getBroken({ metrics, state: { testRunDurationMs: 0 } }, 4)).toEqual(['nothing was measured']);
   });
 });
 
-it('k6 runs the mixed reads, and complains of the one that takes more than four times what the file takes', async () => {
+it('k6 runs the mixed reads and reports the one that takes more than four times as long as the file', async () => {
   const SLOW_MS = 2000;
-  const door = http.createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     const slow = request.url!.includes('name=getFestivals&');
     setTimeout(() => response.end('{}'), slow ? SLOW_MS : 0);
   });
-  await once(door.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-load-'));
-  const { port } = door.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   const env = {
     PATH: '/usr/bin:/bin',
     BASE: `http://127.0.0.1:${port}`,
@@ -99,7 +103,7 @@ it('k6 runs the mixed reads, and complains of the one that takes more than four 
     RATE: '20',
     DURATION: '2s',
     WARM: '0',
-    MAY_DROP: '1', // on a busy machine k6 may come late
+    MAY_DROP: '1', // On a busy machine k6 may start requests late.
   };
   const script = path.join(root, 'deploy/k6/mixed-reads.ts');
   try {
@@ -113,7 +117,7 @@ it('k6 runs the mixed reads, and complains of the one that takes more than four 
     ]);
     expect(broken.join()).not.toMatch(/never asked|no file|nothing|http_req_failed|checks/);
   } finally {
-    door.close().closeAllConnections();
+    server.close().closeAllConnections();
     fs.rmSync(folder, { recursive: true });
   }
 });

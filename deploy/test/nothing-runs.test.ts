@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { whoIs } from '../local/who.mjs';
-import { root } from './places.js';
+import { root } from './repository-files.js';
 
 let folder: string;
 beforeEach(() => {
@@ -28,7 +28,7 @@ const COMMANDS: [file: string, ...args: string[]][] = [
   ['bench/session-check.mjs'],
 ];
 
-it.each(COMMANDS)('%s says with which state folder nothing runs, and what to do', (file, ...args) => {
+it.each(COMMANDS)('%s names the state folder in which nothing runs, and says what to do', (file, ...args) => {
   const { status, stdout, stderr } = command(file, ...args);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.split('. ')).toEqual([
@@ -39,7 +39,7 @@ it.each(COMMANDS)('%s says with which state folder nothing runs, and what to do'
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-it('of one that is still starting it says so, and not to start it', () => {
+it('a command reports a platform that is still starting, and does not ask to start it', () => {
   const run = { pid: process.pid, who: whoIs(process.pid), ready: false, parts: {} };
   fs.writeFileSync(path.join(folder, 'run.json'), JSON.stringify(run));
   expect(command('local/fees-owed.mjs')).toEqual({
@@ -49,7 +49,7 @@ it('of one that is still starting it says so, and not to start it', () => {
   });
 });
 
-it('npm stop says with which state folder nothing ran', () =>
+it('npm stop names the state folder in which nothing ran', () =>
   expect(command('local/stop.mjs')).toEqual({
     status: 0,
     stdout: `Laurel does not run with the state folder ${folder}.\n`,

@@ -10,7 +10,7 @@ import { freePort } from '../local/ports.mjs';
 const PROCESSES = 3;
 const EACH = 150;
 const ports = pathToFileURL(path.resolve(__dirname, '../local/ports.mjs')).href;
-/** Asks for ports, and lives until its input ends: until then they are its own. */
+/** Reserves ports and lives until its input ends. The ports belong to it until then. */
 const chooser = `
   const { freePort } = await import(${JSON.stringify(ports)});
   const chosen = [];
@@ -19,7 +19,7 @@ const chooser = `
   process.stdin.on('end', () => process.exit(0)).resume();
 `;
 
-it('gives no two processes that live at the same time the same port, though neither listens yet', async () => {
+it('gives concurrent processes different ports, although none listens yet', async () => {
   const processes = Array.from({ length: PROCESSES }, () =>
     spawn(process.execPath, ['--input-type=module', '--eval', chooser], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -35,7 +35,7 @@ it('gives no two processes that live at the same time the same port, though neit
   expect(new Set(chosen.flat()).size).toBe(PROCESSES * EACH);
 });
 
-it('gives a port that can be listened on, which the system gives to no connection', async () => {
+it('gives a port that is free and outside the range for outgoing connections', async () => {
   const port = await freePort();
   const server = net.createServer();
   await new Promise<void>((resolve, reject) => {
@@ -47,7 +47,7 @@ it('gives a port that can be listened on, which the system gives to no connectio
   expect(port).toBeLessThan(first);
 });
 
-describe('a claim that is empty, as one is that a process was killed at', () => {
+describe('an empty claim, as a killed process leaves it', () => {
   const home = process.env.XDG_CACHE_HOME;
   let cache: string;
   beforeEach(() => {
@@ -59,7 +59,7 @@ describe('a claim that is empty, as one is that a process was killed at', () => 
     if (home === undefined) delete process.env.XDG_CACHE_HOME;
     else process.env.XDG_CACHE_HOME = home;
   });
-  /** Every port of the range is claimed so, since some seconds. */
+  /** Creates an empty claim for every port of the range, some seconds ago. */
   function claimAll(seconds: number): void {
     const folder = path.join(cache, 'laurel/ports');
     fs.mkdirSync(folder, { recursive: true });
@@ -73,8 +73,8 @@ describe('a claim that is empty, as one is that a process was killed at', () => 
     claimAll(10);
     expect(await freePort()).toBeLessThan(32_000);
   });
-  it('and another’s until then', async () => {
-    claimAll(-60); // made while we look, however long that takes
+  it('belongs to the other process until then', async () => {
+    claimAll(-60); // Created in the future, so that it stays recent however long the search takes.
     await expect(freePort()).rejects.toThrow('No port is free');
   });
 });

@@ -4,7 +4,7 @@ import { realmMail } from '../local/realm-mail.mjs';
 
 const from = 'Laurel Films <no-reply@laurel.test>';
 
-it('Keycloak is told of the same server as identity', () => {
+it('Keycloak gets the same mail server as identity', () => {
   expect(realmMail('smtp://127.0.0.1:2525', from)).toEqual({
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: '2525',
@@ -30,11 +30,11 @@ it('Keycloak is told of the same server as identity', () => {
 it.each([
   ['smtp://mail.test', 'true'],
   ['smtp://mail.test?requireTLS=false', 'false'],
-])('%s goes over TLS: %s', (url, starttls) =>
+])('%s uses STARTTLS: %s', (url, starttls) =>
   expect(realmMail(url, from)).toMatchObject({ SMTP_PORT: '587', SMTP_STARTTLS: starttls }),
 );
 
-/** What identity makes of the same: this file runs where no build is, so that the rule stands twice, and is held here to be one. */
+/** Compares with identity. The rule exists twice, because realm-mail.mjs runs without a build. */
 it.each(
   [
     'smtp://mail.test',
@@ -49,7 +49,7 @@ it.each(
       (sender) => [url, sender] as const,
     ),
   ),
-)('identity and Keycloak speak alike to %s, as %s', (url, sender) => {
+)('identity and Keycloak use the same settings for %s and sender %s', (url, sender) => {
   const settings = mailSettings({ SMTP_URL: url, MAIL_FROM: sender } as unknown as Env)!;
   expect(realmMail(url, sender)).toMatchObject({
     SMTP_STARTTLS: String(!settings.mayBeClear),
@@ -62,6 +62,6 @@ it.each([
   ['https://mail.test', from, 'SMTP_URL is smtp://'],
   ['mail.test:25', from, 'SMTP_URL is smtp://'],
   ['smtp://mail.test', 'Laurel', 'MAIL_FROM is an address'],
-])('%s from %s is refused', (url, sender, sentence) =>
+])('%s with sender %s is refused', (url, sender, sentence) =>
   expect(() => realmMail(url, sender)).toThrow(sentence),
 );

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../keycloak');
-/** What `deploy/local/keycloak.mjs` makes of a realm, with the names still in it. */
+/** The realm file before `deploy/local/keycloak.mjs` replaces its placeholders. */
 const realm = JSON.parse(fs.readFileSync(path.join(folder, 'realm.json'), 'utf8'));
 const common = fs.readFileSync(path.join(folder, 'common-passwords.txt'), 'utf8').split('\n');
 const client = (clientId: string) =>
@@ -11,7 +11,7 @@ const action = (alias: string) => realm.requiredActions.find((one: { alias: stri
 
 describe('the realm', () => {
   // asvs 6.2.1, 6.2.5, 6.2.9, 6.2.10
-  it('asks for the length of a password, and for nothing else that makes it hard to choose', () =>
+  it('requires a password length and no other password rules', () =>
     expect(realm.passwordPolicy.split(' and ')).toEqual([
       'length(10)',
       'maxLength(128)',
@@ -22,12 +22,12 @@ describe('the realm', () => {
 
   // asvs 6.1.2, 6.2.11, 6.2.12
   it.each(['laurel1234', 'festival12', 'filmfestival', 'qwertyuiop', 'password123'])(
-    'knows %s: a word of this house, or one that leaked',
+    'refuses the common password %s',
     (password) => expect(common).toContain(password),
   );
 
   // asvs 6.1.1
-  it('locks who tries passwords, for minutes and never for good', () =>
+  it('locks an account after wrong passwords for minutes, and never permanently', () =>
     expect(realm).toMatchObject({
       bruteForceProtected: true,
       permanentLockout: false,
@@ -37,7 +37,7 @@ describe('the realm', () => {
     }));
 
   // asvs 6.3.2
-  it('brings no account that anybody could know: the demo’s are of the local start alone', () => {
+  it('contains no account with a known password, because only the local start adds demo accounts', () => {
     expect(realm.users).toEqual([
       expect.objectContaining({ username: 'service-account-identity', serviceAccountClientId: 'identity' }),
     ]);
@@ -45,7 +45,7 @@ describe('the realm', () => {
   });
 
   // asvs 6.5.1, 6.5.5
-  it('takes each code of thirty seconds once', () =>
+  it('accepts each thirty-second code once', () =>
     expect(realm).toMatchObject({
       otpPolicyType: 'totp',
       otpPolicyPeriod: 30,
@@ -54,7 +54,7 @@ describe('the realm', () => {
     }));
 
   // asvs 6.4.1, 10.4.3, 10.4.5, 10.4.8
-  it('has codes, links and refresh tokens that end, each good once', () =>
+  it('has codes, links and refresh tokens that expire and work once', () =>
     expect(realm).toMatchObject({
       accessCodeLifespan: 60,
       accessTokenLifespan: 300,
@@ -66,18 +66,18 @@ describe('the realm', () => {
       ssoSessionMaxLifespanRememberMe: 2_592_000,
     }));
 
-  it('leaves the end of an account to Laurel, which ends what is paid, tells all services, and keeps an administrator', () => {
+  it('disables account deletion in Keycloak, because Laurel deletes accounts itself', () => {
     expect(action('delete_account')).toMatchObject({ enabled: false });
     expect(JSON.stringify(realm)).not.toContain('"delete-account"');
   });
 
   // asvs 7.5.1
-  it.each(['UPDATE_PASSWORD', 'UPDATE_EMAIL'])('asks for the password before %s', (alias) =>
+  it.each(['UPDATE_PASSWORD', 'UPDATE_EMAIL'])('requires the password before %s', (alias) =>
     expect(action(alias)).toMatchObject({ enabled: true, config: { max_auth_age: '0' } }),
   );
 
   // asvs 10.1.2, 10.2.1, 10.4.6
-  it('has a code with PKCE S256 alone for the pages', () =>
+  it('allows the web client only the code flow with PKCE S256', () =>
     expect(client('web')).toMatchObject({
       standardFlowEnabled: true,
       attributes: { 'pkce.code.challenge.method': 'S256' },
@@ -85,12 +85,13 @@ describe('the realm', () => {
 
   // asvs 10.4.4
   it.each(['admin-cli', 'security-admin-console'])(
-    'closes %s, which would take passwords or is a console',
-    (own) => expect(client(own)).toMatchObject({ enabled: false, directAccessGrantsEnabled: false }),
+    'disables the client %s, which takes passwords or is a console',
+    (clientId) =>
+      expect(client(clientId)).toMatchObject({ enabled: false, directAccessGrantsEnabled: false }),
   );
 
   // asvs 9.2.4, 10.4.1, 10.4.4, 10.4.10, 10.4.11, 10.6.1
-  it('lets each client do what it needs, and no more', () => {
+  it('gives each client the minimal permissions', () => {
     const none = { implicitFlowEnabled: false, directAccessGrantsEnabled: false };
     expect(client('web')).toMatchObject({
       ...none,

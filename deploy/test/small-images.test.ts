@@ -7,16 +7,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { k6 } from '../local/fetch.mjs';
-import { dockerfile, stagesOf } from '../docker/dockerfile.mjs';
+import { dockerfile, parseStages } from '../docker/dockerfile.mjs';
 import { npmCiAsLink } from '../docker/npm-steps.mjs';
-import { placeIn, replay, type Image } from '../docker/replay.mjs';
-import { guard } from '../local/guard.mjs';
+import { resolveInImage, replay, type Image } from '../docker/replay.mjs';
+import { superviseChild } from '../local/supervise-child.mjs';
 import { freePort } from '../local/ports.mjs';
 import { until } from '../local/until.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const node = path.join(root, 'node_modules/node/bin/node');
-/** What an image is given: nothing of ours is on its path. */
+/** The PATH of an image. None of our programs are on it. */
 const PATH = '/usr/bin:/bin';
 let folder: string;
 beforeEach(() => {
@@ -24,32 +24,32 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-describe('what the image of k6 holds', () => {
+describe('the scripts in the image of k6', () => {
   const scripts = fs
     .readdirSync(path.join(root, 'deploy/k6'))
     .filter((name) => name.endsWith('.ts'))
     .filter((name) =>
       fs.readFileSync(path.join(root, 'deploy/k6', name), 'utf8').includes('export const options'),
     );
-  let image: Image, place: string;
+  let image: Image, scriptsFolder: string;
   beforeEach(async () => {
     image = await replay(dockerfile('k6.Dockerfile'), { folder, context: path.join(root, 'deploy/k6') });
-    place = placeIn(image, image.directory);
+    scriptsFolder = resolveInImage(image, image.directory);
   });
   const inspect = async (name: string) =>
-    spawnSync(await k6(), ['inspect', name], { cwd: place, env: { PATH }, encoding: 'utf8' });
+    spawnSync(await k6(), ['inspect', name], { cwd: scriptsFolder, env: { PATH }, encoding: 'utf8' });
 
-  it('are run by k6, smoke where nothing else is said', () => {
+  it('are run by k6, with smoke as the default', () => {
     expect([image.entrypoint, image.command]).toEqual([['k6'], ['run', '--quiet', 'smoke.ts']]);
-    expect(fs.existsSync(path.join(place, 'smoke.ts'))).toBe(true);
+    expect(fs.existsSync(path.join(scriptsFolder, 'smoke.ts'))).toBe(true);
   });
-  it('are the scripts that README names', () => {
+  it('are those that the README names', () => {
     const readme = fs.readFileSync(path.join(root, 'deploy/k6/README.md'), 'utf8');
     const named = [...readme.matchAll(/^\| `([a-z-]+)` /gm)].map(([, name]) => `${name}.ts`);
     expect(scripts.toSorted()).toEqual(named.toSorted());
   });
   it.each(scripts)(
-    '%s is whole there, with thresholds and its reference, and says what it measures',
+    'include a complete %s, with thresholds, a reference and a description of the measurement',
     async (name) => {
       const { status, stdout, stderr } = await inspect(name);
       expect([status, stderr]).toEqual([0, '']);
@@ -57,19 +57,19 @@ describe('what the image of k6 holds', () => {
       const rules = Object.values(thresholds).flat();
       expect(rules.filter((rule) => rule !== 'max>=0').length).toBeGreaterThan(0);
       expect(Object.keys(thresholds)).toContain('http_req_duration{name:reference}');
-      const source = fs.readFileSync(path.join(place, name), 'utf8');
+      const source = fs.readFileSync(path.join(scriptsFolder, name), 'utf8');
       expect(source.split('\nimport')[0]).toMatch(/Measured: [^]*; against: /);
     },
   );
-  it('is not whole without the files that it imports', async () => {
-    fs.rmSync(path.join(place, 'load.ts'));
+  it('do not run without the files that they import', async () => {
+    fs.rmSync(path.join(scriptsFolder, 'load.ts'));
     const { status, stderr } = await inspect('smoke.ts');
     expect([status === 0, stderr.includes('load.ts')]).toEqual([false, true]);
   });
 });
 
-describe('the command that k6’s Dockerfile begins with', () => {
-  /** An installation as far as smoke looks: it takes its time, so that there is something to draw. */
+describe('the command at the top of k6’s Dockerfile', () => {
+  /** A minimal installation for the smoke test. It responds slowly, so that there is something to plot. */
   const pages: Record<string, string> = {
     '/': '<div id="root"></div>',
     '/login': '<meta name="laurel-keycloak" content="{base}">',
@@ -86,7 +86,7 @@ describe('the command that k6’s Dockerfile begins with', () => {
   });
   afterEach(() => server.close());
 
-  it('leaves a page and all figures in the folder that it mounts', async () => {
+  it('writes a report and all metrics to the mounted folder', async () => {
     const text = dockerfile('k6.Dockerfile');
     const [, command, flags] =
       /^# +mkdir -p (out && docker run (.*) laurel\/k6:[\d.]+ run --quiet soak\.ts)$/m.exec(text)!;
@@ -94,7 +94,7 @@ describe('the command that k6’s Dockerfile begins with', () => {
     expect([here, command]).toEqual(['out', expect.stringContaining('--user "$(id -u):$(id -g)"')]);
     const out = path.join(folder, here!);
     fs.mkdirSync(out);
-    const told = [...flags!.matchAll(/-e (\w+)=(\S+)/g)].map(([, name, value]) => [
+    const variables = [...flags!.matchAll(/-e (\w+)=(\S+)/g)].map(([, name, value]) => [
       name!,
       value!.replace(there!, out),
     ]);
@@ -102,13 +102,13 @@ describe('the command that k6’s Dockerfile begins with', () => {
       folder: path.join(folder, 'image'),
       context: path.join(root, 'deploy/k6'),
     });
-    const env = { PATH, ...image.env, ...Object.fromEntries(told), BASE: base, PASSWORD: '' };
+    const env = { PATH, ...image.env, ...Object.fromEntries(variables), BASE: base, PASSWORD: '' };
     const child = spawn(await k6(), image.command, {
-      cwd: placeIn(image, image.directory),
+      cwd: resolveInImage(image, image.directory),
       env,
       stdio: 'ignore',
     });
-    guard(child, 'SIGKILL');
+    superviseChild(child, 'SIGKILL');
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(fs.readdirSync(out).toSorted()).toEqual(['report.html', 'summary.json']);
     const page = fs.readFileSync(path.join(out, 'report.html'), 'utf8');
@@ -118,31 +118,34 @@ describe('the command that k6’s Dockerfile begins with', () => {
   }, 60_000);
 });
 
-describe('what the image of Stripe’s stand-in holds', () => {
+describe('the image of Stripe’s stand-in', () => {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGKILL'));
 
-  it('answers as Stripe does, to a key of tests, from any address of its own', async () => {
+  it('serves the Stripe API for test keys at any of its addresses', async () => {
     const runs = { 'npm ci --ignore-scripts': npmCiAsLink };
     const image = await replay(dockerfile('stand-in.Dockerfile'), { folder, runs });
     const [program, ...args] = image.entrypoint;
     expect(program).toBe('node');
     const port = await freePort();
-    const own = { PATH, HOST: '127.0.0.2', PORT: String(port), STATE: path.join(folder, 'state') };
-    const how = { cwd: placeIn(image, image.directory), env: { ...image.env, ...own } };
-    const health = stagesOf(dockerfile('stand-in.Dockerfile'))
+    const settings = { PATH, HOST: '127.0.0.2', PORT: String(port), STATE: path.join(folder, 'state') };
+    const how = { cwd: resolveInImage(image, image.directory), env: { ...image.env, ...settings } };
+    const health = parseStages(dockerfile('stand-in.Dockerfile'))
       .at(-1)!
       .steps.find(({ does }) => does === 'HEALTHCHECK')!;
     const [, ...check] = JSON.parse(health.what.slice(health.what.indexOf('['))) as string[];
     const isHealthy = () => spawnSync(node, check, how).status === 0;
     expect(isHealthy()).toBe(false);
     child = spawn(node, args, { ...how, stdio: 'ignore' });
-    guard(child, 'SIGKILL');
+    superviseChild(child, 'SIGKILL');
     const url = `http://127.0.0.2:${port}`;
-    const ask = (key: string) => fetch(`${url}/v1/products`, { headers: { authorization: `Bearer ${key}` } });
-    await until(() => ask('sk_test_x').catch(() => null));
+    const listProducts = (key: string) =>
+      fetch(`${url}/v1/products`, { headers: { authorization: `Bearer ${key}` } });
+    await until(() => listProducts('sk_test_x').catch(() => null));
     expect((await fetch(`${url}/style.css`)).status).toBe(200);
     expect(isHealthy()).toBe(true);
-    expect([(await ask('sk_test_x')).status, (await ask('sk_live_x')).status]).toEqual([200, 401]);
+    expect([(await listProducts('sk_test_x')).status, (await listProducts('sk_live_x')).status]).toEqual([
+      200, 401,
+    ]);
   });
 });

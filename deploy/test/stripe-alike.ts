@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** What the sandbox and Stripe itself must answer alike; names are new each time, for an account of Stripe's keeps them. */
+/**
+ * Tests for behaviour that the sandbox and Stripe itself must share. Names are unique, because a Stripe
+ * account keeps them.
+ */
 export function answersAsStripe(get: () => Stripe) {
   let stripe: Stripe, name: string;
   beforeEach(() => {
@@ -20,14 +23,14 @@ export function answersAsStripe(get: () => Stripe) {
     });
   };
 
-  it('metadata is merged; an empty value deletes its key, an empty whole all of it', async () => {
+  it('metadata is merged, an empty value deletes its key, and an empty object deletes all', async () => {
     const { id } = await stripe.products.create({ name, metadata: { a: '1', b: '2' } });
     const merged = await stripe.products.update(id, { metadata: { b: '', c: '3' } });
     expect(merged.metadata).toEqual({ a: '1', c: '3' });
     expect((await stripe.products.update(id, { metadata: '' })).metadata).toEqual({});
     expect((await stripe.products.update(id, { active: false })).active).toBe(false);
   });
-  it('a price keeps its amount for ever; its lookup key is handed over only when that is asked for', async () => {
+  it('a price keeps its amount, and its lookup key moves to another price on request only', async () => {
     const first = await makePrice({ lookup_key: name });
     const change = { unit_amount: 1 } as Stripe.PriceUpdateParams;
     await expect(stripe.prices.update(first.id, change)).rejects.toMatchObject({ code: 'parameter_unknown' });
@@ -44,7 +47,7 @@ export function answersAsStripe(get: () => Stripe) {
     const active = await stripe.prices.list({ product: second.product as string, active: true });
     expect(active.data.map(({ id }) => id)).toEqual([second.id]);
   });
-  it('a customer is found by its address, changed, and gone when it is deleted', async () => {
+  it('a customer is found by its address, changed and deleted', async () => {
     const email = `${name}@laurel.test`;
     const made = await stripe.customers.create({ email, name: 'Ada', metadata: { userId: 'u1' } });
     const changed = await stripe.customers.update(made.id, {
@@ -59,7 +62,7 @@ export function answersAsStripe(get: () => Stripe) {
       code: 'resource_missing',
     });
   });
-  it('lists come in pages, forwards and backwards, the newest first', async () => {
+  it('lists have pages in both directions, newest first', async () => {
     const product = (await stripe.products.create({ name })).id;
     const made: string[] = [];
     for (let amount = 1; amount <= 5; amount++) {
@@ -77,7 +80,7 @@ export function answersAsStripe(get: () => Stripe) {
     ).toEqual(made);
     await expect(stripe.prices.list({ product, limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
-  it('a key answers the same again, and refuses anything else', async () => {
+  it('an idempotency key returns the same response again, and refuses a different request', async () => {
     const idempotencyKey = name;
     const first = await stripe.customers.create({ name: 'Ada' }, { idempotencyKey });
     const again = await stripe.customers.create({ name: 'Ada' }, { idempotencyKey });
@@ -86,7 +89,7 @@ export function answersAsStripe(get: () => Stripe) {
     await expect(stripe.customers.create({ name: 'Eve' }, { idempotencyKey })).rejects.toMatchObject(other);
     await expect(stripe.products.create({ name: 'Ada' }, { idempotencyKey })).rejects.toMatchObject(other);
   });
-  it('a refusal after a look is kept too; one of the form is not', async () => {
+  it('an error after execution is stored for its idempotency key, and a validation error is not', async () => {
     const wrong = {
       mode: 'payment' as const,
       line_items: [{ price: 'price_none' }],
@@ -141,12 +144,12 @@ export function answersAsStripe(get: () => Stripe) {
       (api) => api.customers.list({ expand: ['data.nonsense'] }),
       { statusCode: 400 },
     ],
-  ])('refuses in Stripe’s words: %s', async (_what, ask, error) => {
-    await ask(stripe).catch(() => null);
+  ])('refuses with Stripe’s error: %s', async (_what, call, error) => {
+    await call(stripe).catch(() => null);
     if (_what === 'what cannot be expanded') await stripe.customers.create({ name });
-    await expect(ask(stripe)).rejects.toMatchObject(error);
+    await expect(call(stripe)).rejects.toMatchObject(error);
   });
-  it('a subscription by order of the API: paid, shown before it is changed, cancelled', async () => {
+  it('a subscription through the API is paid, previewed before a change, cancelled and refunded', async () => {
     const price = await makePrice();
     const { id: customer } = await stripe.customers.create({ name });
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -201,7 +204,7 @@ export function answersAsStripe(get: () => Stripe) {
       subscriptions: { object: 'list' },
     });
   });
-  it('the portal opens for a customer, and endpoints are made, changed and deleted', async () => {
+  it('the portal opens for a customer, and webhook endpoints are created, changed and deleted', async () => {
     const { id: customer } = await stripe.customers.create({ name });
     const { url, object } = await stripe.billingPortal.sessions.create({
       customer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { answersAsStripe } from './stripe-alike.ts';
-import { holdsToContract, sdk, startTestStripe, type TestStripe } from './stripe-harness.ts';
+import { assertContract, sdk, startTestStripe, type TestStripe } from './stripe-harness.ts';
 
 const REAL_KEY = process.env['STRIPE_TEST_KEY'];
 let s: TestStripe;
@@ -12,28 +12,28 @@ afterAll(() => s.stop());
 
 describe('the sandbox', () => answersAsStripe(() => s.stripe));
 if (REAL_KEY?.startsWith('sk_test_')) {
-  describe('Stripe itself, in test mode', () =>
+  describe('Stripe itself in test mode', () =>
     answersAsStripe(() => new Stripe(REAL_KEY, { maxNetworkRetries: 1 })));
 } else {
-  it.skip('Stripe itself, in test mode: not asked, for STRIPE_TEST_KEY=sk_test_… is not given', () => {});
+  it.skip('Stripe itself in test mode is skipped without STRIPE_TEST_KEY=sk_test_…', () => {});
 }
 
-describe('the door', () => {
-  it('takes test keys only', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${s.url}/v1/products`, { headers });
+describe('the API server', () => {
+  it('accepts test keys only', async () => {
+    const listProducts = (headers: Record<string, string>) => fetch(`${s.url}/v1/products`, { headers });
     const basic = `Basic ${Buffer.from('sk_test_x:').toString('base64')}`;
     const keys = ['', 'Bearer sk_live_x', 'Bearer nonsense', 'Bearer sk_test_x', basic];
-    const answers = await Promise.all(keys.map((authorization) => ask({ authorization })));
+    const answers = await Promise.all(keys.map((authorization) => listProducts({ authorization })));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 200, 200]);
     expect(answers[3]!.headers.get('request-id')).toMatch(/^req_/);
     expect(answers[3]!.headers.get('stripe-version')).toBe('2026-10-28.endive');
   });
-  it('knows one version and no other address', async () => {
+  it('supports one API version and no unknown path', async () => {
     const old = sdk(s.port, [], { apiVersion: '2020-08-27' as never });
     await expect(old.products.list()).rejects.toThrow('2020-08-27');
     await expect(s.stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
   });
-  it('a key is held while it is answered, and forgotten after a day', async () => {
+  it('locks an idempotency key during its request, and forgets it after one day', async () => {
     await s.control('slow', { next: 1, delayMs: 300 });
     const idempotencyKey = randomUUID();
     const make = () => s.stripe.customers.create({ name: 'Ada' }, { idempotencyKey });
@@ -45,18 +45,18 @@ describe('the door', () => {
     await s.control('clock', { advanceSeconds: 86_400 });
     expect((await make()).id).not.toBe(id);
   });
-  it('fails when it is told to: before the work, which is not done, or after it', async () => {
+  it('fails on request, before or after the work', async () => {
     const count = async () => (await s.stripe.customers.list({ email: 'f@laurel.test' })).data.length;
     const make = (idempotencyKey = randomUUID()) =>
       s.stripe.customers.create({ email: 'f@laurel.test' }, { idempotencyKey });
     await s.control('fail', { next: 1, status: 500 });
     const key = randomUUID();
     await expect(make(key)).rejects.toMatchObject({ statusCode: 500 });
-    await expect(make(key)).rejects.toMatchObject({ statusCode: 500 }); // as Stripe: kept
+    await expect(make(key)).rejects.toMatchObject({ statusCode: 500 }); // Stripe stores the error too.
     expect(await count()).toBe(0);
     await s.control('fail', { next: 1, status: 0, when: 'after' });
     const lost = randomUUID();
-    const found = await make(lost); // the SDK asks once more by itself when a connection breaks off
+    const found = await make(lost); // The SDK retries by itself once when a connection breaks.
     expect(found.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(await count()).toBe(1);
     await s.control('fail', { path: '/v1/refunds', status: 429 });
@@ -68,4 +68,4 @@ describe('the door', () => {
     expect(await count()).toBe(2);
   });
 });
-holdsToContract(() => s);
+assertContract(() => s);

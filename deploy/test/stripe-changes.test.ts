@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { beginWith, holdsToContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
+import { beginWith, assertContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -15,55 +15,55 @@ afterAll(() => s.stop());
 
 const begin = (price: Stripe.Price) => beginWith(s, price);
 const read = ({ id }: { id: string }) => s.stripe.subscriptions.retrieve(id);
-const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!;
-const invoicesOf = async ({ id }: { id: string }) =>
+const getItem = ({ items }: Stripe.Subscription) => items.data[0]!;
+const listInvoices = async ({ id }: { id: string }) =>
   (await s.stripe.invoices.list({ subscription: id })).data;
 const to = (subscription: Stripe.Subscription, price: Stripe.Price) => [
-  { id: itemOf(subscription).id, price: price.id },
+  { id: getItem(subscription).id, price: price.id },
 ];
-const linesOf = (invoice: Stripe.Invoice) =>
+const getLines = (invoice: Stripe.Invoice) =>
   invoice.lines.data.map(({ amount, description }) => [amount, description]);
-/** A part of the month, to the second; the months here have 30 days. */
-const passed = async (subscription: Stripe.Subscription, part: number) => {
-  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
-  await s.control('clock', { now: start + Math.round((end - start) * part) });
+/** Moves the clock to a share of the period, to the second. The months here have 30 days. */
+const passed = async (subscription: Stripe.Subscription, share: number) => {
+  const { current_period_start: start, current_period_end: end } = getItem(subscription);
+  await s.control('clock', { now: start + Math.round((end - start) * share) });
 };
 
-describe('an upgrade at once', () => {
-  it('is shown before with its proration, and then costs just that', async () => {
+describe('an immediate upgrade', () => {
+  it('costs exactly its previewed proration', async () => {
     const begun = await begin(match.month);
     await passed(begun, 1 / 3);
     const details = { items: to(begun, submit.month), proration_behavior: 'always_invoice' as const };
     const subscription_details = {
       ...details,
-      proration_date: itemOf(begun).current_period_start + 10 * DAY,
+      proration_date: getItem(begun).current_period_start + 10 * DAY,
     };
     const preview = await s.stripe.invoices.createPreview({ subscription: begun.id, subscription_details });
-    expect(linesOf(preview)).toEqual([
+    expect(getLines(preview)).toEqual([
       [-1267, 'Unused time on Match after 11 Jun 2027'],
       [3267, 'Remaining time on Match + Submit after 11 Jun 2027'],
     ]);
     expect([preview.total, preview.amount_due]).toEqual([2000, 2000]);
-    expect((await invoicesOf(begun)).length).toBe(1);
+    expect((await listInvoices(begun)).length).toBe(1);
     const after = await s.stripe.subscriptions.update(begun.id, { ...details, expand: ['latest_invoice'] });
     expect(after.latest_invoice).toMatchObject({
       total: 2000,
       status: 'paid',
       billing_reason: 'subscription_update',
     });
-    expect([itemOf(after).price.id, itemOf(after).current_period_end]).toEqual([
+    expect([getItem(after).price.id, getItem(after).current_period_end]).toEqual([
       submit.month.id,
-      itemOf(begun).current_period_end,
+      getItem(begun).current_period_end,
     ]);
     const types = await s.newEvents(begun.customer);
     expect(types).toEqual(expect.arrayContaining(['customer.subscription.updated', 'invoice.paid']));
   });
   it.each([1, 86_399, 1_296_001, 2_591_999])(
-    'is right to the cent %s seconds into the month',
+    'is exact to the cent %s seconds into the month',
     async (seconds) => {
       const begun = await begin(match.month);
       await s.advance(seconds);
-      const { current_period_start: start, current_period_end: end } = itemOf(begun);
+      const { current_period_start: start, current_period_end: end } = getItem(begun);
       const left = (end - start - seconds) / (end - start);
       const after = await s.stripe.subscriptions.update(begun.id, {
         items: to(begun, submit.month),
@@ -74,7 +74,7 @@ describe('an upgrade at once', () => {
       expect((after.latest_invoice as Stripe.Invoice).total).toBe(expected);
     },
   );
-  it('to another cycle begins a new period, paid now, less what was not used', async () => {
+  it('to another cycle starts a new period, paid now minus the unused time', async () => {
     const begun = await begin(match.month);
     await passed(begun, 1 / 2);
     const now = (await s.control('clock'))['now'] as number;
@@ -88,21 +88,21 @@ describe('an upgrade at once', () => {
       16800 - 950,
       16800 - 950,
     ]);
-    expect([itemOf(after).current_period_start, after.billing_cycle_anchor]).toEqual([now, now]);
-    const months = new Date(itemOf(after).current_period_end * 1000).toISOString().slice(0, 10);
+    expect([getItem(after).current_period_start, after.billing_cycle_anchor]).toEqual([now, now]);
+    const months = new Date(getItem(after).current_period_end * 1000).toISOString().slice(0, 10);
     expect(months).toBe(new Date(now * 1000).toISOString().replace('2027', '2028').slice(0, 10));
   });
-  it('that is put off to the next invoice costs nothing now', async () => {
+  it('that is deferred to the next invoice costs nothing now', async () => {
     const begun = await begin(match.month);
     await passed(begun, 1 / 2);
     await s.stripe.subscriptions.update(begun.id, { items: to(begun, submit.month) });
-    expect((await invoicesOf(begun)).length).toBe(1);
+    expect((await listInvoices(begun)).length).toBe(1);
     const next = await s.stripe.invoices.createPreview({ subscription: begun.id });
     expect(next.lines.data.map(({ amount }) => amount)).toEqual([-950, 2450, 4900]);
-    await s.control('clock', { now: itemOf(begun).current_period_end + HOUR });
-    expect((await invoicesOf(begun))[0]).toMatchObject({ total: 6400, status: 'paid' });
+    await s.control('clock', { now: getItem(begun).current_period_end + HOUR });
+    expect((await listInvoices(begun))[0]).toMatchObject({ total: 6400, status: 'paid' });
   });
-  it('with a card that fails: refused whole, or held back until it is paid, or due', async () => {
+  it('with a failing card is refused, pending until it is paid, or past due', async () => {
     const change =
       (behavior: Stripe.SubscriptionUpdateParams.PaymentBehavior) => async (begun: Stripe.Subscription) => ({
         begun,
@@ -125,30 +125,29 @@ describe('an upgrade at once', () => {
     };
     const refused = await change('error_if_incomplete')(await poor());
     expect(refused.answer).toBe('subscription_payment_intent_requires_action');
-    expect([itemOf(await read(refused.begun)).price.id, (await invoicesOf(refused.begun)).length]).toEqual([
-      match.month.id,
-      1,
-    ]);
+    expect([getItem(await read(refused.begun)).price.id, (await listInvoices(refused.begun)).length]).toEqual(
+      [match.month.id, 1],
+    );
 
-    const held = await change('pending_if_incomplete')(await poor());
-    expect(held.answer).toMatchObject({
+    const pending = await change('pending_if_incomplete')(await poor());
+    expect(pending.answer).toMatchObject({
       pending_update: { expires_at: expect.any(Number) },
       status: 'active',
     });
-    expect(itemOf(await read(held.begun)).price.id).toBe(match.month.id);
-    const [open] = await invoicesOf(held.begun);
+    expect(getItem(await read(pending.begun)).price.id).toBe(match.month.id);
+    const [open] = await listInvoices(pending.begun);
     await s.post(`${open!.hosted_invoice_url}/confirm`, { answer: 'complete' });
-    expect(await read(held.begun)).toMatchObject({ pending_update: null, status: 'active' });
-    expect(itemOf(await read(held.begun)).price.id).toBe(submit.month.id);
+    expect(await read(pending.begun)).toMatchObject({ pending_update: null, status: 'active' });
+    expect(getItem(await read(pending.begun)).price.id).toBe(submit.month.id);
 
     const dropped = await change('pending_if_incomplete')(await poor());
     await s.advance(23 * HOUR);
     expect(await read(dropped.begun)).toMatchObject({ pending_update: null });
-    expect((await invoicesOf(dropped.begun))[0]!.status).toBe('void');
+    expect((await listInvoices(dropped.begun))[0]!.status).toBe('void');
 
     const due = await change('allow_incomplete')(await poor());
     expect(due.answer).toMatchObject({ status: 'past_due' });
-    expect(itemOf(await read(due.begun)).price.id).toBe(submit.month.id);
+    expect(getItem(await read(due.begun)).price.id).toBe(submit.month.id);
   });
 });
 
@@ -161,7 +160,7 @@ describe('a downgrade at the end of the period', () => {
       metadata: { why: 'downgrade' },
       phases: [
         {
-          items: [{ price: itemOf(begun).price.id, quantity: 1 }],
+          items: [{ price: getItem(begun).price.id, quantity: 1 }],
           start_date: phase!.start_date,
           end_date: phase!.end_date,
         },
@@ -169,7 +168,7 @@ describe('a downgrade at the end of the period', () => {
       ],
     });
   }
-  it('changes nothing before; then the cheaper plan is what is charged; and the schedule lets go', async () => {
+  it('changes nothing before, then charges the cheaper plan, and the schedule is released', async () => {
     const begun = await begin(submit.month);
     const schedule = await downgrade(begun, match.month);
     expect(schedule).toMatchObject({
@@ -181,27 +180,27 @@ describe('a downgrade at the end of the period', () => {
     const refused = s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
     await expect(refused).rejects.toThrow('managed by the subscription schedule');
     await s.newEvents();
-    await s.control('clock', { now: itemOf(begun).current_period_end });
+    await s.control('clock', { now: getItem(begun).current_period_end });
     expect(await s.newEvents(begun.customer)).toContain('subscription_schedule.updated');
     const after = await read(begun);
-    expect([itemOf(after).price.id, after.metadata]).toEqual([match.month.id, { to: 'match' }]);
+    expect([getItem(after).price.id, after.metadata]).toEqual([match.month.id, { to: 'match' }]);
     await s.advance(HOUR);
-    expect((await invoicesOf(begun))[0]).toMatchObject({ total: 1900, status: 'paid' });
-    await s.control('clock', { now: itemOf(after).current_period_end });
+    expect((await listInvoices(begun))[0]).toMatchObject({ total: 1900, status: 'paid' });
+    await s.control('clock', { now: getItem(after).current_period_end });
     expect(await s.newEvents(begun.customer)).toContain('subscription_schedule.released');
     expect((await s.stripe.subscriptionSchedules.retrieve(schedule.id)).status).toBe('released');
     expect(await read(begun)).toMatchObject({ schedule: null, status: 'active' });
   });
-  it('to another cycle begins its period then', async () => {
+  it('to another cycle starts its period at that time', async () => {
     const begun = await begin(submit.month);
     await downgrade(begun, match.year);
-    const end = itemOf(begun).current_period_end;
+    const end = getItem(begun).current_period_end;
     await s.control('clock', { now: end + HOUR });
     const after = await read(begun);
     expect(after.billing_cycle_anchor).toBe(end);
-    expect((await invoicesOf(begun))[0]).toMatchObject({ total: 16800, status: 'paid' });
+    expect((await listInvoices(begun))[0]).toMatchObject({ total: 16800, status: 'paid' });
   });
-  it('is taken back by a release', async () => {
+  it('is undone by releasing the schedule', async () => {
     const begun = await begin(submit.month);
     const schedule = await downgrade(begun, match.month);
     const released = await s.stripe.subscriptionSchedules.release(schedule.id);
@@ -210,12 +209,12 @@ describe('a downgrade at the end of the period', () => {
       released_subscription: begun.id,
       subscription: null,
     });
-    await s.control('clock', { now: itemOf(begun).current_period_end + HOUR });
-    expect(itemOf(await read(begun)).price.id).toBe(submit.month.id);
+    await s.control('clock', { now: getItem(begun).current_period_end + HOUR });
+    expect(getItem(await read(begun)).price.id).toBe(submit.month.id);
     await expect(s.stripe.subscriptionSchedules.release(schedule.id)).rejects.toMatchObject({
       statusCode: 400,
     });
   });
 });
 
-holdsToContract(() => s);
+assertContract(() => s);

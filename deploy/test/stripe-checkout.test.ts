@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { metadata, startCheckouts } from './stripe-checkouts.ts';
-import { holdsToContract, type TestStripe } from './stripe-harness.ts';
+import { assertContract, type TestStripe } from './stripe-harness.ts';
 
 type Checkouts = Awaited<ReturnType<typeof startCheckouts>>;
 let s: TestStripe, open: Checkouts['open'];
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => s.stop());
 beforeEach(() => s.newEvents());
 
-describe('a plan is bought', () => {
-  it('with a card that pays: the subscription, its invoice and its payment are there, and everyone is told', async () => {
+describe('buying a plan', () => {
+  it('with a valid card creates the subscription, its invoice and its payment, and sends the events', async () => {
     const session = await open();
     await s.newEvents();
     const answer = await s.pay(session, 'paid');
@@ -55,14 +55,14 @@ describe('a plan is bought', () => {
       billing_reason: 'subscription_create',
     });
   });
-  it('a card that is declined, or has too little, is told and charges nothing; then another pays', async () => {
+  it('with a declined card reports it and charges nothing, and another card can pay', async () => {
     const session = await open();
-    for (const [card, words] of [
+    for (const [card, text] of [
       ['declined', 'declined'],
       ['poor', 'too little money'],
     ] as const) {
       const answer = await s.pay(session, card);
-      expect([answer.status, await answer.text()]).toEqual([402, expect.stringContaining(words)]);
+      expect([answer.status, await answer.text()]).toEqual([402, expect.stringContaining(text)]);
     }
     const types = await s.newEvents();
     expect(types.filter((type) => type === 'charge.failed')).toHaveLength(2);
@@ -76,23 +76,23 @@ describe('a plan is bought', () => {
     ]);
     expect(new Set(charges.data.map(({ payment_intent: intent }) => intent)).size).toBe(1);
   });
-  it('a card whose holder is asked: left open, refused, confirmed', async () => {
+  it('with a card that needs confirmation can stay open, be refused and be confirmed', async () => {
     const session = await open();
     const confirm = `${session.url}/confirm`;
-    const asked = await s.pay(session, 'asks');
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, confirm]);
+    const response = await s.pay(session, 'authenticates');
+    expect([response.status, response.headers.get('location')]).toEqual([303, confirm]);
     expect(await (await fetch(confirm)).text()).toContain('Confirm this payment');
     expect((await s.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     expect(await s.newEvents()).toContain('payment_intent.requires_action');
     const refused = await s.post(confirm, { answer: 'fail' });
     expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining('not confirmed')]);
     expect(await s.newEvents()).toEqual(['payment_intent.payment_failed']);
-    await s.pay(session, 'asks');
+    await s.pay(session, 'authenticates');
     const done = await s.post(confirm, { answer: 'complete' });
     expect(done.headers.get('location')).toContain(session.id);
     expect((await s.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
-  it('two tabs pay once; a second answer says so and leads on', async () => {
+  it('in two tabs pays once, and a later payment is reported as already paid', async () => {
     const session = await open();
     const both = await Promise.all([s.pay(session, 'paid'), s.pay(session, 'paid')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 303]);
@@ -102,10 +102,10 @@ describe('a plan is bought', () => {
     expect(found.data).toHaveLength(1);
     expect(await (await fetch(session.url!)).text()).toContain('paid already');
   });
-  it('a session that nobody pays expires by itself, or when it is asked to; then nothing is charged', async () => {
+  it('expires after a time or on request, and then charges nothing', async () => {
     const [first, second] = [await open(), await open()];
     expect((await s.stripe.checkout.sessions.expire(second.id)).status).toBe('expired');
-    await s.pay(first, 'asks');
+    await s.pay(first, 'authenticates');
     await s.newEvents();
     await s.advance(86_400);
     expect(await s.newEvents()).toEqual(['payment_intent.canceled', 'checkout.session.expired']);
@@ -114,14 +114,14 @@ describe('a plan is bought', () => {
     expect((await s.stripe.checkout.sessions.retrieve(first.id)).status).toBe('expired');
     await expect(s.stripe.checkout.sessions.expire(first.id)).rejects.toMatchObject({ statusCode: 400 });
   });
-  it('is found again by what it belongs to', async () => {
+  it('can be found again by its subscription', async () => {
     const session = await open();
-    const of = session.customer as string;
+    const customer = session.customer as string;
     await s.pay(session, 'paid');
     const { subscription } = await s.stripe.checkout.sessions.retrieve(session.id);
     const found = await s.stripe.checkout.sessions.list({ subscription: subscription as string });
     expect(found.data.map(({ id }) => id)).toEqual([session.id]);
-    expect((await s.stripe.checkout.sessions.list({ customer: of, status: 'open' })).data).toEqual([]);
+    expect((await s.stripe.checkout.sessions.list({ customer: customer, status: 'open' })).data).toEqual([]);
     const lines = await s.stripe.checkout.sessions.listLineItems(session.id);
     expect(lines.data).toMatchObject([{ amount_total: 1900, quantity: 1, description: 'Match' }]);
   });
@@ -136,7 +136,7 @@ describe('a plan is bought', () => {
   });
 });
 
-it('the page is for everyone: headed, labelled, and it says what it costs', async () => {
+it('the checkout page is accessible and shows the price', async () => {
   const session = await open();
   const answer = await fetch(session.url!);
   const page = await answer.text();
@@ -154,4 +154,4 @@ it('the page is for everyone: headed, labelled, and it says what it costs', asyn
   expect([wrong.status, await wrong.text()]).toEqual([402, expect.stringContaining('no test card')]);
 });
 
-holdsToContract(() => s);
+assertContract(() => s);

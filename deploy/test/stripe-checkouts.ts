@@ -3,7 +3,10 @@ import { makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts'
 
 export const metadata = { filmId: '7', userId: 'u1' };
 
-/** A Stripe on the last day of a January, and pages on which a month of its one plan is paid, by a customer each. */
+/**
+ * A sandbox on the last day of January, with checkout pages for one month of its only plan, each for a new
+ * customer.
+ */
 export async function startCheckouts() {
   const s: TestStripe = await startTestStripe();
   await s.control('clock', { now: '2027-01-31T12:00:00Z', isFrozen: true });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { routes } from '../local/stripe/api/index.ts';
 import { stripeSchema } from './stripe-schema.ts';
-import { beginWith, holdsToContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
+import { beginWith, assertContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
 
 const URLS = { success_url: 'https://laurel.test/', cancel_url: 'https://laurel.test/' };
 let s: TestStripe, stripe: Stripe, plan: Awaited<ReturnType<typeof makePlan>>;
@@ -13,14 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => s.stop());
 
-it('the catalogue', async () => {
+it('covers products and prices', async () => {
   const { products, prices } = stripe;
-  const gone = await products.create({
+  const deletedProduct = await products.create({
     name: 'Gone',
     url: 'https://laurel.test',
     marketing_features: [{ name: 'All' }],
   });
-  expect(await products.del(gone.id)).toEqual({ id: gone.id, object: 'product', deleted: true });
+  expect(await products.del(deletedProduct.id)).toEqual({
+    id: deletedProduct.id,
+    object: 'product',
+    deleted: true,
+  });
   await expect(products.del(plan.product.id)).rejects.toMatchObject({ statusCode: 400 });
   const { id } = plan.product;
   await products.update(id, { default_price: plan.month.id, description: 'Finds festivals' });
@@ -35,7 +39,7 @@ it('the catalogue', async () => {
   await prices.update(plan.year.id, { metadata: { best: '1' } });
   expect((await prices.list({ product: id, type: 'recurring', limit: 3 })).data).toHaveLength(3);
 });
-it('features', async () => {
+it('covers features', async () => {
   const { entitlements, products } = stripe;
   const made = await entitlements.features.create({
     lookup_key: 'wizard',
@@ -57,7 +61,7 @@ it('features', async () => {
   await entitlements.activeEntitlements.retrieve(active.data[0]!.id);
   await products.deleteFeature(plan.product.id, link.id);
 });
-it('customers and what they pay with', async () => {
+it('covers customers and their payment methods', async () => {
   const { id } = await stripe.customers.create({
     email: 'c@laurel.test',
     phone: '1',
@@ -76,7 +80,7 @@ it('customers and what they pay with', async () => {
   expect((await stripe.customers.list({ email: 'c@laurel.test' })).data).toHaveLength(1);
   expect((await stripe.customers.del(id)).deleted).toBe(true);
 });
-it('Checkout, and what is given back', async () => {
+it('covers Checkout, refunds and disputes', async () => {
   const { sessions } = stripe.checkout;
   const line = {
     quantity: 1,
@@ -109,7 +113,7 @@ it('Checkout, and what is given back', async () => {
   expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toHaveLength(1);
   expect((await stripe.disputes.close(id as string)).status).toBe('lost');
 });
-it('subscriptions and their schedules', async () => {
+it('covers subscriptions and their schedules', async () => {
   const made = await beginWith(s, plan.month);
   expect((await stripe.subscriptionItems.list({ subscription: made.id })).data).toHaveLength(1);
   await stripe.subscriptions.update(made.id, { description: 'Film 7' });
@@ -133,7 +137,7 @@ it('subscriptions and their schedules', async () => {
   );
   await stripe.subscriptions.cancel((await beginWith(s, plan.half)).id);
 });
-it('invoices', async () => {
+it('covers invoices', async () => {
   const made = await beginWith(s, plan.month);
   await stripe.invoices.createPreview({ subscription: made.id });
   await s.control('clock', { now: made.items.data[0]!.current_period_end });
@@ -156,7 +160,7 @@ it('invoices', async () => {
   });
   expect((await stripe.invoices.voidInvoice(open.latest_invoice as string)).status).toBe('void');
 });
-it('the portal, events and endpoints', async () => {
+it('covers the portal, events and endpoints', async () => {
   const { sessions, configurations } = stripe.billingPortal;
   const { id: customer } = await stripe.customers.create({});
   const made = await configurations.create({ features: { invoice_history: { enabled: false } } });
@@ -175,20 +179,20 @@ it('the portal, events and endpoints', async () => {
   await stripe.webhookEndpoints.list();
   await stripe.webhookEndpoints.del(endpoint.id);
 });
-it('nothing that the sandbox answers was left out above', () => {
-  const asked = s.exchanges.filter(({ status }) => status === 200);
-  const routeOf = ({ method, path }: (typeof asked)[number]) =>
+it('every route of the sandbox was called above', () => {
+  const successful = s.exchanges.filter(({ status }) => status === 200);
+  const findRoute = ({ method, path }: (typeof successful)[number]) =>
     routes.find((route) => route.method === method && route.pattern.test(path.split('?')[0]!));
-  const seen = new Set(asked.map(routeOf));
+  const seen = new Set(successful.map(findRoute));
   expect(
     routes.filter((route) => !seen.has(route)).map(({ method, pattern }) => `${method} ${pattern.source}`),
   ).toEqual([]);
 });
-it('a field that Stripe does not have, one that is missing, and one of another kind would be found', async () => {
+it('the schema check finds an unknown field, a missing field and a wrong type', async () => {
   const { answer, event } = await stripeSchema();
   await stripe.subscriptions.list({ limit: 1, status: 'all' });
   const { data } = s.exchanges.at(-1)!.answer as { data: Stripe.Subscription[] };
-  const made = data[0]!; // as it travelled: the SDK makes objects of decimals
+  const made = data[0]!; // As sent over the wire. The SDK converts decimals to objects.
   const check = (one: unknown) => answer('GET', '/v1/subscriptions/sub_1', 200, one);
   const { items, ...without } = made;
   const deep = { ...items, data: [{ ...items.data[0], current_period_end: undefined, plan: {} }] };
@@ -204,4 +208,4 @@ it('a field that Stripe does not have, one that is missing, and one of another k
   const newest = (await stripe.events.list({ limit: 1 })).data[0]!;
   expect(event({ ...newest, type: 'customer.subscription.changed' })).not.toBeNull();
 });
-holdsToContract(() => s);
+assertContract(() => s);

@@ -21,15 +21,15 @@ const CARD = {
   paid: '4242 4242 4242 4242',
   declined: '4000000000000002',
   poor: '4000000000009995',
-  asks: '4000002500003155',
-  asksAlways: '4000002760003184',
+  authenticates: '4000002500003155',
+  alwaysAuthenticates: '4000002760003184',
   failsLater: '4000000000000341',
   debit: 'AT61 1904 3002 3457 3201',
   debitFails: 'AT86 1904 3002 3547 3202',
 };
 export type Card = keyof typeof CARD;
 
-/** The SDK, pointed at a port of this machine, and what it sent and got. */
+/** The SDK for a local port, which records its requests and responses. */
 export function sdk(port: number, exchanges: Exchange[] = [], options: Stripe.StripeConfig = {}) {
   const httpClient = Stripe.createNodeHttpClient();
   const original = httpClient.makeRequest.bind(httpClient);
@@ -60,7 +60,7 @@ export function sdk(port: number, exchanges: Exchange[] = [], options: Stripe.St
   });
 }
 
-/** Whoever listens to webhooks: takes every event whose signature is right, unless it is told to answer otherwise. */
+/** A webhook listener that accepts every event with a valid signature, unless configured otherwise. */
 async function startListener() {
   const events: Stripe.Event[] = [];
   const listener = { status: 200, secret: SECRETS[0]!, refused: 0 };
@@ -88,7 +88,7 @@ async function startListener() {
   return { url, events, listener, stop };
 }
 
-/** A sandbox of one's own with a clock that stands still, its listener and the SDK. */
+/** A separate sandbox with a listener and the SDK. */
 export async function startTestStripe() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-stripe-'));
   const listening = await startListener();
@@ -113,18 +113,18 @@ export async function startTestStripe() {
     stripe: sdk(Number(new URL(sandbox.url).port), exchanges),
     control,
     post,
-    /** Pays on the page, or tries to. */
+    /** Pays on the checkout page, or tries to. */
     pay: (session: Stripe.Checkout.Session, card: Card) =>
       post(session.url!, { number: CARD[card], name: 'Ada Lovelace', email: 'ada@laurel.test' }),
     number: (card: Card) => CARD[card],
-    /** The types of the events that came since the last time, of one customer or of all. */
+    /** The types of the events since the last call, of one customer or of all. */
     async newEvents(customer?: Stripe.Subscription['customer']) {
       await control('webhooks/flush', {});
-      const isWanted = ({ data: { object } }: Stripe.Event) =>
+      const isMatching = ({ data: { object } }: Stripe.Event) =>
         customer === undefined || ('customer' in object && object.customer === customer);
       return listening.events
         .splice(0)
-        .filter(isWanted)
+        .filter(isMatching)
         .map(({ type }) => type);
     },
     advance: (seconds: number) => control('clock', { advanceSeconds: seconds }),
@@ -137,16 +137,16 @@ export async function startTestStripe() {
 }
 export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>;
 
-/** Parameters that stripe-mock, of 2026-08-26.dahlia, does not know yet. */
+/** Parameters that stripe-mock of 2026-08-26.dahlia does not know yet. */
 const NEWER = [/^allowed_payment_method_types/m, /^billing_cycle_anchor\[type\]/m, /^api_version=/m];
 const isNewer = ({ body }: Exchange) => {
   const fields = decodeURIComponent(body).replaceAll('&', '\n');
   return NEWER.some((field) => field.test(fields));
 };
 
-/** The last tests of a file: whatever was asked and answered in it was so as Stripe describes it. */
-export function holdsToContract(get: () => TestStripe) {
-  it('every answer and every event is as Stripe describes it', async () => {
+/** The last tests of a file: check every request and response of that file against Stripe's description. */
+export function assertContract(get: () => TestStripe) {
+  it('every response and every event conforms to Stripe’s schema', async () => {
     const schema = await stripeSchema();
     const { exchanges, stripe } = get();
     const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
@@ -160,18 +160,18 @@ export function holdsToContract(get: () => TestStripe) {
     const once = [...new Map(wrong.map((one) => [JSON.stringify(one.why), one])).values()];
     expect(once).toEqual([]);
   });
-  it('every request that was answered is one that stripe-mock takes', async () =>
+  it('every successful request is accepted by stripe-mock', async () =>
     expect(await refusedByStripeMock(get().exchanges)).toEqual([]));
 }
 
-/** What stripe-mock refuses of the requests that were answered, and why. */
+/** The successful requests that stripe-mock refuses, with the reason. */
 export async function refusedByStripeMock(exchanges: readonly Exchange[]): Promise<unknown[]> {
   const mock = await startStripeMock();
   try {
     const refused: unknown[] = [];
-    const asked = exchanges.filter((one) => one.status < 400 && !isNewer(one));
+    const successful = exchanges.filter((one) => one.status < 400 && !isNewer(one));
     const once = new Map(
-      asked.map((one) => [`${one.method} ${one.path.replace(/_\w{14,}/g, '_')} ${one.body}`, one]),
+      successful.map((one) => [`${one.method} ${one.path.replace(/_\w{14,}/g, '_')} ${one.body}`, one]),
     );
     for (const { method, path: at, body } of once.values()) {
       const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-www-form-urlencoded' };
@@ -205,7 +205,7 @@ export async function makePlan(stripe: Stripe, name: string, amounts: [number, n
   return { product, month, half, year };
 }
 
-/** A subscription of a new customer by order of the API, paid. */
+/** A paid subscription of a new customer, created through the API. */
 export async function beginWith({ stripe, newEvents }: TestStripe, price: Stripe.Price) {
   const { id: customer } = await stripe.customers.create({ email: 'ada@laurel.test' });
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });

@@ -1,4 +1,4 @@
-import { beginWith, holdsToContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
+import { beginWith, assertContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
 
 let s: TestStripe, match: Awaited<ReturnType<typeof makePlan>>;
 beforeAll(async () => {
@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => s.stop());
 
-const invoicesOf = async ({ id }: { id: string }) =>
+const listInvoices = async ({ id }: { id: string }) =>
   (await s.stripe.invoices.list({ subscription: id })).data;
 const begin = () => beginWith(s, match.month);
 
-it('an invoice is a page and a PDF for whoever has its address', async () => {
+it('an invoice is available as a page and as a PDF by its address', async () => {
   const begun = await begin();
-  const [invoice] = await invoicesOf(begun);
+  const [invoice] = await listInvoices(begun);
   const page = await (await fetch(invoice!.hosted_invoice_url!)).text();
   expect(page).toContain(invoice!.number);
   const pdf = await fetch(invoice!.invoice_pdf!);
@@ -26,7 +26,7 @@ it('an invoice is a page and a PDF for whoever has its address', async () => {
   expect((await fetch(invoice!.invoice_pdf!.replace(/\w{4}\/pdf$/, 'xxxx/pdf'))).status).toBe(404);
 });
 
-it('features come with a plan and go with it', async () => {
+it('features are active while their plan is', async () => {
   const feature = await s.stripe.entitlements.features.create({ lookup_key: 'wizard', name: 'The wizard' });
   await s.stripe.products.createFeature(match.product.id, { entitlement_feature: feature.id });
   expect((await s.stripe.products.listFeatures(match.product.id)).data).toHaveLength(1);
@@ -45,7 +45,7 @@ it('features come with a plan and go with it', async () => {
   expect(await active()).toEqual([]);
 });
 
-it('an open invoice is paid by order, or refused with the bank’s words', async () => {
+it('an open invoice can be paid through the API, and a declined card is refused with the bank’s reason', async () => {
   const { id: customer } = await s.stripe.customers.create({});
   const method = await s.stripe.paymentMethods.attach('pm_card_visa', { customer });
   const failing = await s.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
@@ -73,4 +73,4 @@ it('an open invoice is paid by order, or refused with the bank’s words', async
   });
   await expect(s.stripe.invoices.pay(invoice)).rejects.toMatchObject({ code: 'invoice_already_paid' });
 });
-holdsToContract(() => s);
+assertContract(() => s);

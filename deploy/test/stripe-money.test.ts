@@ -7,7 +7,7 @@ let s: TestStripe, plans: Plan[];
 beforeAll(async () => {
   s = await startTestStripe();
   await s.control('clock', { now: '2027-01-29T10:00:00Z', isFrozen: true });
-  await s.control('webhooks', { isHeld: true });
+  await s.control('webhooks', { isPaused: true });
   plans = [
     await makePlan(s.stripe, 'Match', [1900, 9600, 16800]),
     await makePlan(s.stripe, 'Match + Submit', [4900, 25200, 44400]),
@@ -19,7 +19,7 @@ const price = fc.record({
   plan: fc.integer({ min: 0, max: 1 }),
   cycle: fc.constantFrom('month', 'half', 'year'),
 });
-const priceOf = ({ plan, cycle }: { plan: number; cycle: string }) => plans[plan]![cycle as 'month'].id;
+const getPriceId = ({ plan, cycle }: { plan: number; cycle: string }) => plans[plan]![cycle as 'month'].id;
 const action = fc.oneof(
   {
     weight: 3,
@@ -76,7 +76,7 @@ async function act({ stripe, advance }: TestStripe, subscription: Stripe.Subscri
     if (step.atPeriodEnd) return stripe.subscriptions.update(id, { cancel_at_period_end: true });
     return stripe.subscriptions.cancel(id, { prorate: step.prorate, invoice_now: step.prorate });
   }
-  const items = [{ price: priceOf(step.to), quantity: 1 }];
+  const items = [{ price: getPriceId(step.to), quantity: 1 }];
   if (step.do === 'later') {
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
     const [{ start_date, end_date }] = schedule.phases as [Stripe.SubscriptionSchedule.Phase];
@@ -87,17 +87,17 @@ async function act({ stripe, advance }: TestStripe, subscription: Stripe.Subscri
   }
   const { proration_behavior, payment_behavior } = step;
   return stripe.subscriptions.update(id, {
-    items: [{ id: item!.id, price: priceOf(step.to) }],
+    items: [{ id: item!.id, price: getPriceId(step.to) }],
     proration_behavior,
     payment_behavior,
   });
 }
 
-it('whatever happens: what was invoiced is what was paid, is owed, or stands as a balance; nothing is charged twice', async () => {
+it('for any history, invoiced amounts equal paid and open amounts and the balance, and nothing is charged twice', async () => {
   const history = fc.asyncProperty(price, fc.array(action, { maxLength: 8 }), async (first, steps) => {
     const { id: customer } = await s.stripe.customers.create({});
     const method = await s.stripe.paymentMethods.attach('pm_card_visa', { customer });
-    const items = [{ price: priceOf(first) }];
+    const items = [{ price: getPriceId(first) }];
     const begun = await s.stripe.subscriptions.create({ customer, items, default_payment_method: method.id });
     for (const step of steps) {
       await s.advance(1);
@@ -120,14 +120,14 @@ it('whatever happens: what was invoiced is what was paid, is owed, or stands as 
     );
     expect(new Set(paid.map(({ payment_intent: intent }) => intent)).size).toBe(paid.length);
     for (const { lines, total } of invoices) expect(sum(lines.data.map(({ amount }) => amount))).toBe(total);
-    // One renewal for each period: no two invoices charge the same full period of the same subscription.
+    // One renewal for each period: no two invoices charge the same full period.
     const periods = invoices
       .filter(({ status }) => status !== 'void')
       .flatMap(({ lines }) => lines.data)
       .filter(({ parent }) => !parent?.subscription_item_details?.proration)
       .map(({ period }) => period.start);
     expect(new Set(periods).size).toBe(periods.length);
-    await s.stripe.customers.del(customer); // or every later history renews it too
+    await s.stripe.customers.del(customer); // Otherwise every later history would renew it too.
   });
   await fc.assert(history, { numRuns: 40 });
 });

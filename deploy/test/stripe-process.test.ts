@@ -15,7 +15,7 @@ beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-stripe-p
 afterEach(() => begun.splice(0).forEach((child) => child.kill('SIGKILL')));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** The program as npm start runs it. */
+/** Runs the program as npm start does. */
 async function start(port: number) {
   const child = spawn(node24, [path.join(root, 'deploy/local/stripe/main.ts')], {
     env: {
@@ -34,30 +34,30 @@ async function start(port: number) {
   return { child, output: () => output };
 }
 
-it('nothing that was answered is lost when it is killed, at any moment', async () => {
+it('no acknowledged change is lost when the process is killed at any moment', async () => {
   const port = await freePort();
   const stripe = sdk(port);
-  const answered: string[] = [];
+  const createdIds: string[] = [];
   for (let round = 0; round < 3; round++) {
     const { child } = await start(port);
     let lives = true;
     const making = (async () => {
-      while (lives) answered.push((await stripe.customers.create({ metadata: { round } })).id);
+      while (lives) createdIds.push((await stripe.customers.create({ metadata: { round } })).id);
     })().catch(() => null);
-    await until(() => answered.length >= (round + 1) * 20);
-    const gone = once(child, 'exit');
+    await until(() => createdIds.length >= (round + 1) * 20);
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
     lives = false;
-    await Promise.all([gone, making]);
+    await Promise.all([exited, making]);
   }
   await start(port);
   const all = await stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   const there = new Set(all.map(({ id }) => id));
-  expect(answered.filter((id) => !there.has(id))).toEqual([]);
+  expect(createdIds.filter((id) => !there.has(id))).toEqual([]);
   const { data } = await stripe.events.list({ type: 'customer.created', limit: 1 });
   expect(there.has((data[0]!.data.object as { id: string }).id)).toBe(true);
 });
-it('has one writer; ends in order when it is asked to; leads browsers to its public address', async () => {
+it('the process refuses a second writer, stops on a signal, and links to its public address', async () => {
   const port = await freePort();
   const { child } = await start(port);
   const second = await start(await freePort());
@@ -66,11 +66,11 @@ it('has one writer; ends in order when it is asked to; leads browsers to its pub
   const { id } = await sdk(port).customers.create({});
   const session = await sdk(port).billingPortal.sessions.create({ customer: id });
   expect(session.url).toMatch(/^http:\/\/localhost:8080\/p\/session\//);
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  expect(await gone).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
 });
-it('says what it needs', async () => {
+it('the process reports missing settings', async () => {
   const child = spawn(node24, [path.join(root, 'deploy/local/stripe/main.ts')], {
     env: { PATH: process.env['PATH'] },
   });

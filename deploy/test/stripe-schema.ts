@@ -13,7 +13,10 @@ interface Operation {
   requestBody?: { content: Content };
   responses: Record<string, { content: Content }>;
 }
-/** What 2026-10-28.endive has and the published description, 2026-08-26.dahlia, does not: each is required by the SDK's types. */
+/**
+ * Fields of 2026-10-28.endive that the published description of 2026-08-26.dahlia lacks. The SDK's types
+ * require each one.
+ */
 const SINCE: Record<string, string[]> = {
   product: ['tax_details'],
   'checkout.session': ['allowed_payment_method_types'],
@@ -22,7 +25,7 @@ const SINCE: Record<string, string[]> = {
   subscription_schedule: ['pause_schedules'],
   dispute: ['intended_submission_method'],
 };
-/** What only events carry, and the published description leaves out: as the SDK's types have it. */
+/** Objects that only events contain and that the published description lacks, as in the SDK's types. */
 const UNPUBLISHED: Record<string, Json> = {
   'entitlements.active_entitlement_summary': {
     type: 'object',
@@ -54,7 +57,7 @@ const LEFT_OUT = new Set([
   'nullable',
 ]);
 
-/** OpenAPI's schema as JSON Schema, in which what is not named is refused. */
+/** Converts an OpenAPI schema to a JSON Schema that refuses unknown properties. */
 function asJsonSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(asJsonSchema);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -72,7 +75,7 @@ function asJsonSchema(schema: unknown): unknown {
 const eachProperty = (properties: Json) =>
   Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, asJsonSchema(value)]));
 
-/** Every object of Stripe's by its `object`: what an event carries. */
+/** The schema name of each Stripe object by its `object` value, for events. */
 function byObject(schemas: Record<string, Json>) {
   const names = Object.entries(schemas).flatMap(([name, schema]) => {
     const object = (schema['properties'] as Record<string, { enum?: string[] }> | undefined)?.['object']
@@ -82,7 +85,7 @@ function byObject(schemas: Record<string, Json>) {
   return new Map(names);
 }
 
-/** Every type of event that one can listen to. */
+/** Every event type that an endpoint can subscribe to. */
 function eventTypes(spec: Spec) {
   const { schema } =
     spec.paths['/v1/webhook_endpoints']!['post']!.requestBody!.content['application/x-www-form-urlencoded']!;
@@ -92,7 +95,7 @@ function eventTypes(spec: Spec) {
   return new Set(events.items.enum);
 }
 
-/** Stripe's published description of its API, as questions. */
+/** Checks based on Stripe's published API description. */
 export async function stripeSchema() {
   const spec = JSON.parse(fs.readFileSync(path.join(await stripeMockFolder(), 'spec3.json'), 'utf8')) as Spec;
   const schemas = { ...spec.components.schemas, ...UNPUBLISHED };
@@ -121,7 +124,7 @@ export async function stripeSchema() {
   const objects = byObject(schemas);
   const types = eventTypes(spec);
   return {
-    /** What is wrong with an answer; null: nothing. */
+    /** The problems of a response, or null. */
     answer(method: string, at: string, status: number, body: unknown) {
       if (status >= 400) return check({ $ref: '#/components/schemas/error' }, body);
       const found = paths

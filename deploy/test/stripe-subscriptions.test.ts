@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { holdsToContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
+import { assertContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -14,7 +14,7 @@ afterAll(() => s.stop());
 
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 const now = async () => (await s.control('clock'))['now'] as number;
-/** A subscription as Checkout makes it. */
+/** A subscription that was bought through Checkout. */
 async function buy(price: Stripe.Price, card: Parameters<TestStripe['pay']>[1] = 'paid') {
   const { id: customer } = await s.stripe.customers.create({ email: 'ada@laurel.test' });
   const session = await s.stripe.checkout.sessions.create({
@@ -29,8 +29,8 @@ async function buy(price: Stripe.Price, card: Parameters<TestStripe['pay']>[1] =
   return s.stripe.subscriptions.retrieve(subscription as string);
 }
 const read = ({ id }: { id: string }) => s.stripe.subscriptions.retrieve(id);
-const endOf = ({ items }: Stripe.Subscription) => items.data[0]!.current_period_end;
-const invoicesOf = async ({ id }: { id: string }) =>
+const getPeriodEnd = ({ items }: Stripe.Subscription) => items.data[0]!.current_period_end;
+const listInvoices = async ({ id }: { id: string }) =>
   (await s.stripe.invoices.list({ subscription: id })).data;
 const portal = async ({ customer }: Stripe.Subscription) =>
   (
@@ -40,25 +40,28 @@ const portal = async ({ customer }: Stripe.Subscription) =>
     })
   ).url;
 
-describe('a period ends', () => {
-  it('is renewed: an invoice at once, its payment an hour later', async () => {
+describe('the end of a period', () => {
+  it('renews the subscription with an invoice at once and its payment one hour later', async () => {
     const begun = await buy(match.month);
-    await s.control('clock', { now: endOf(begun) });
+    await s.control('clock', { now: getPeriodEnd(begun) });
     expect(await s.newEvents()).toEqual(['invoice.created', 'customer.subscription.updated']);
-    const [draft] = await invoicesOf(begun);
+    const [draft] = await listInvoices(begun);
     expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', total: 1900 });
     const [line] = draft!.lines.data;
-    expect([line!.period.start, line!.period.end]).toEqual([endOf(begun), endOf(await read(begun))]);
+    expect([line!.period.start, line!.period.end]).toEqual([
+      getPeriodEnd(begun),
+      getPeriodEnd(await read(begun)),
+    ]);
     await s.advance(HOUR);
     expect(await s.newEvents()).toEqual(
       expect.arrayContaining(['invoice.finalized', 'charge.succeeded', 'invoice.paid']),
     );
-    expect((await invoicesOf(begun))[0]).toMatchObject({ status: 'paid', amount_paid: 1900 });
+    expect((await listInvoices(begun))[0]).toMatchObject({ status: 'paid', amount_paid: 1900 });
   });
-  it('a clock that leaps does everything in its order and at its time', async () => {
+  it('is processed in order and at its time when the clock jumps', async () => {
     const begun = await buy(match.month);
     await s.advance(100 * DAY);
-    const invoices = await invoicesOf(begun);
+    const invoices = await listInvoices(begun);
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid']);
     const { data } = await s.stripe.events.list({
       type: 'invoice.paid',
@@ -74,30 +77,30 @@ describe('a period ends', () => {
       ...ends.map((end) => end + HOUR),
     ]);
   });
-  it('months are counted from the first day: the 31st, then the last of February, then the 31st again', async () => {
+  it('counts months from the first day: the 31st, the last of February, and the 31st again', async () => {
     const to = new Date((await now()) * 1000);
     const year = to.getUTCFullYear() + 1;
     await s.control('clock', { now: `${year}-01-31T09:30:00Z` });
     const begun = await buy(match.month);
-    const ends = [at(endOf(begun))];
-    await s.control('clock', { now: endOf(begun) });
-    ends.push(at(endOf(await read(begun))));
+    const ends = [at(getPeriodEnd(begun))];
+    await s.control('clock', { now: getPeriodEnd(begun) });
+    ends.push(at(getPeriodEnd(await read(begun))));
     const leap = year % 4 === 0 ? 29 : 28;
     expect(ends).toEqual([`${year}-02-${leap}T09:30:00.000Z`, `${year}-03-31T09:30:00.000Z`]);
   });
-  it('a card that fails then: told, tried again three times, ended', async () => {
+  it('with a failing card is reported, tried again three times, and cancels the subscription', async () => {
     const begun = await buy(match.month, 'failsLater');
-    await s.control('clock', { now: endOf(begun) + HOUR });
+    await s.control('clock', { now: getPeriodEnd(begun) + HOUR });
     const types = await s.newEvents(begun.customer);
     expect(types).toEqual(
       expect.arrayContaining(['payment_intent.payment_failed', 'invoice.payment_failed']),
     );
     expect((await read(begun)).status).toBe('past_due');
-    const [invoice] = await invoicesOf(begun);
+    const [invoice] = await listInvoices(begun);
     expect(invoice).toMatchObject({
       status: 'open',
       attempt_count: 1,
-      next_payment_attempt: endOf(begun) + HOUR + 3 * DAY,
+      next_payment_attempt: getPeriodEnd(begun) + HOUR + 3 * DAY,
     });
     await s.advance(15 * DAY);
     const last = (await s.newEvents(begun.customer)).filter((type) =>
@@ -110,19 +113,19 @@ describe('a period ends', () => {
       cancellation_details: { reason: 'payment_failed' },
     });
   });
-  it('a card that fails then is mended in the portal or on the page of the invoice', async () => {
+  it('with a failing card can be fixed in the portal or on the invoice page', async () => {
     const [one, other] = [await buy(match.month, 'failsLater'), await buy(match.month, 'failsLater')];
-    await s.control('clock', { now: endOf(one) + HOUR });
+    await s.control('clock', { now: getPeriodEnd(one) + HOUR });
     const changed = await s.post(await portal(one), { do: 'card', number: s.number('paid') });
     expect(changed.status).toBe(303);
     await s.advance(3 * DAY);
     expect((await read(one)).status).toBe('active');
-    const [open] = await invoicesOf(other);
+    const [open] = await listInvoices(other);
     expect((await s.post(open!.hosted_invoice_url!, { number: s.number('poor') })).status).toBe(402);
     expect((await s.post(open!.hosted_invoice_url!, { number: s.number('paid') })).status).toBe(303);
     expect(await read(other)).toMatchObject({ status: 'active' });
   });
-  it('a card whose holder is asked every time waits for them', async () => {
+  it('waits for the customer when the card needs confirmation every time', async () => {
     const { id: customer } = await s.stripe.customers.create({ email: 'ask@laurel.test' });
     const method = await s.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer });
     const begun = await s.stripe.subscriptions.create({
@@ -131,28 +134,28 @@ describe('a period ends', () => {
       default_payment_method: method.id,
     });
     expect(begun.status).toBe('incomplete');
-    const [first] = await invoicesOf(begun);
+    const [first] = await listInvoices(begun);
     const page = first!.hosted_invoice_url!;
     const confirmed = await s.post(`${page}/confirm`, { answer: 'complete' });
     expect([confirmed.status, (await read(begun)).status]).toEqual([303, 'active']);
     await s.newEvents();
-    await s.control('clock', { now: endOf(begun) + HOUR });
+    await s.control('clock', { now: getPeriodEnd(begun) + HOUR });
     expect(await s.newEvents()).toEqual(
       expect.arrayContaining(['invoice.payment_action_required', 'invoice.payment_failed']),
     );
-    const [next] = await invoicesOf(begun);
+    const [next] = await listInvoices(begun);
     await s.post(`${next!.hosted_invoice_url}/confirm`, { answer: 'complete' });
     expect(await read(begun)).toMatchObject({ status: 'active' });
   });
 });
 
-describe('it is cancelled', () => {
-  it('at the end of the period, and resumed before it', async () => {
+describe('cancelling a subscription', () => {
+  it('at the end of the period can be undone before', async () => {
     const begun = await buy(match.month);
     const ending = await s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
     expect(ending).toMatchObject({
       cancel_at_period_end: true,
-      cancel_at: endOf(begun),
+      cancel_at: getPeriodEnd(begun),
       canceled_at: await now(),
     });
     expect(await s.newEvents()).toEqual(['customer.subscription.updated']);
@@ -165,49 +168,52 @@ describe('it is cancelled', () => {
     });
     await s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
     await s.newEvents();
-    await s.control('clock', { now: endOf(begun) });
+    await s.control('clock', { now: getPeriodEnd(begun) });
     expect(await s.newEvents(begun.customer)).toEqual(['customer.subscription.deleted']);
-    expect(await read(begun)).toMatchObject({ status: 'canceled', ended_at: endOf(begun) });
+    expect(await read(begun)).toMatchObject({ status: 'canceled', ended_at: getPeriodEnd(begun) });
     await expect(s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: false })).rejects.toThrow(
       'canceled',
     );
   });
-  it('in the portal, where only `cancel_at` is set, and resumed there', async () => {
+  it('in the portal sets only `cancel_at`, and can be undone there', async () => {
     const begun = await buy(match.month);
     const url = await portal(begun);
     expect(await (await fetch(url)).text()).toContain('Match, €19.00 / month');
     await s.post(url, { do: 'cancel', subscription: begun.id });
-    expect(await read(begun)).toMatchObject({ cancel_at: endOf(begun), cancel_at_period_end: false });
+    expect(await read(begun)).toMatchObject({ cancel_at: getPeriodEnd(begun), cancel_at_period_end: false });
     await s.post(url, { do: 'resume', subscription: begun.id });
     expect(await read(begun)).toMatchObject({ cancel_at: null, status: 'active' });
   });
-  it('at once, and what was not used comes back as a balance that pays later invoices', async () => {
+  it('at once credits the unused time to a balance that pays later invoices', async () => {
     const begun = await buy(match.month);
-    const [first] = (await invoicesOf(begun)) as [Stripe.Invoice];
-    const half = (endOf(begun) - begun.created) / 2;
+    const [first] = (await listInvoices(begun)) as [Stripe.Invoice];
+    const half = (getPeriodEnd(begun) - begun.created) / 2;
     await s.advance(half);
     const ended = await s.stripe.subscriptions.cancel(begun.id, { prorate: true, invoice_now: true });
     expect(ended.status).toBe('canceled');
-    const [last] = await invoicesOf(begun);
+    const [last] = await listInvoices(begun);
     expect([first.total, last!.total, last!.amount_due, last!.status]).toEqual([1900, -950, 0, 'paid']);
     const customer = (await s.stripe.customers.retrieve(begun.customer as string)) as Stripe.Customer;
     expect(customer.balance).toBe(-950);
     await expect(s.stripe.subscriptions.cancel(begun.id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
 });
-describe('it is paused', () => {
-  it.each(['now', 'unchanged'] as const)('and goes on: its anchor %s', async (anchor) => {
+describe('pausing a subscription', () => {
+  it.each(['now', 'unchanged'] as const)('can be undone, with its anchor set to %s', async (anchor) => {
     const begun = await buy(match.month);
     await s.control('pause', { subscription: begun.id });
     expect(await s.newEvents(begun.customer)).toContain('customer.subscription.paused');
     await s.advance(DAY);
     expect((await read(begun)).status).toBe('paused');
     const resumed = await s.stripe.subscriptions.resume(begun.id, { billing_cycle_anchor: { type: anchor } });
-    expect([resumed.status, (await invoicesOf(begun)).length]).toEqual(['active', anchor === 'now' ? 2 : 1]);
+    expect([resumed.status, (await listInvoices(begun)).length]).toEqual([
+      'active',
+      anchor === 'now' ? 2 : 1,
+    ]);
     expect(await s.newEvents(begun.customer)).toContain('customer.subscription.resumed');
   });
 });
-it('a payment is disputed', async () => {
+it('a disputed payment is listed and can be closed as lost', async () => {
   const begun = await buy(match.month);
   const { data } = await s.stripe.charges.list({ customer: begun.customer as string });
   const { id } = await s.control('dispute', { charge: data[0]!.id });
@@ -225,4 +231,4 @@ it('a payment is disputed', async () => {
   const paid = await s.stripe.invoicePayments.list({ payment });
   expect(paid.data.map(({ invoice }) => invoice)).toEqual([begun.latest_invoice]);
 });
-holdsToContract(() => s);
+assertContract(() => s);

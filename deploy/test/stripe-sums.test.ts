@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { metadata, startCheckouts } from './stripe-checkouts.ts';
-import { holdsToContract, type TestStripe } from './stripe-harness.ts';
+import { assertContract, type TestStripe } from './stripe-harness.ts';
 
 type Checkouts = Awaited<ReturnType<typeof startCheckouts>>;
 let s: TestStripe, plan: Checkouts['plan'], open: Checkouts['open'];
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => s.stop());
 beforeEach(() => s.newEvents());
 
-describe('a sum is paid once', () => {
+describe('a one-time payment', () => {
   const once = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     s.stripe.checkout.sessions.create({
       mode: 'payment',
@@ -29,7 +29,7 @@ describe('a sum is paid once', () => {
       success_url: 'https://laurel.test/done',
       ...more,
     });
-  it('by card only, where it says so: a bank account is not taken', async () => {
+  it('refuses a bank account when only cards are allowed', async () => {
     const session = await once({ allowed_payment_method_types: ['card'] });
     expect(session.payment_method_types).toEqual(['card']);
     const answer = await s.pay(session, 'debit');
@@ -37,12 +37,12 @@ describe('a sum is paid once', () => {
     expect((await s.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     expect((await s.pay(session, 'paid')).status).toBe(303);
   });
-  it('in krónur, which Stripe counts in hundredths', async () => {
+  it('in krónur uses hundredths, as Stripe does', async () => {
     const price_data = { currency: 'isk', unit_amount: 500_000, product_data: { name: 'Fee of RIFF' } };
     const session = await once({ line_items: [{ quantity: 1, price_data }] });
     expect(await (await fetch(session.url!)).text()).toContain('ISK\u00a05,000');
   });
-  it('with its metadata on the payment; and given back in parts, never more than was paid', async () => {
+  it('has its metadata on the payment, and can be refunded in parts up to the paid amount', async () => {
     const session = await once();
     expect([session.amount_total, session.payment_intent]).toEqual([4500, null]);
     await s.pay(session, 'paid');
@@ -74,7 +74,7 @@ describe('a sum is paid once', () => {
     const charge = await s.stripe.charges.retrieve(first.charge as string, { expand: ['refunds'] });
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 4500, refunds: { data: [{}, {}] } });
   });
-  it('a plan cannot be paid once, nor a fee by month', async () => {
+  it('cannot contain a plan, an amount that is too small or subscription data', async () => {
     const wrong = once({ line_items: [{ price: plan.month.id, quantity: 1 }] });
     await expect(wrong).rejects.toMatchObject({ statusCode: 400 });
     const line = {
@@ -88,11 +88,11 @@ describe('a sum is paid once', () => {
   });
 });
 
-describe('money that comes later', () => {
+describe('a delayed payment', () => {
   it.each([
     ['debit', 'paid', 'active', 'checkout.session.async_payment_succeeded'],
     ['debitFails', 'unpaid', 'past_due', 'checkout.session.async_payment_failed'],
-  ] as const)('a plan paid by %s ends %s', async (card, status, state, type) => {
+  ] as const)('of a plan with %s ends as %s', async (card, status, state, type) => {
     const session = await open();
     expect((await s.pay(session, card)).status).toBe(303);
     const read = () =>
@@ -108,7 +108,7 @@ describe('money that comes later', () => {
     expect(await s.newEvents()).toContain(type);
     expect(await read()).toMatchObject({ payment_status: status, subscription: { status: state } });
   });
-  it('a sum that is debited', async () => {
+  it('of a one-time amount by direct debit succeeds after some days', async () => {
     const line = {
       price_data: { currency: 'eur', unit_amount: 2500, product_data: { name: 'Fee' } },
       quantity: 1,
@@ -125,4 +125,4 @@ describe('money that comes later', () => {
   });
 });
 
-holdsToContract(() => s);
+assertContract(() => s);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { until } from '../local/until.mjs';
-import { holdsToContract, SECRETS, startTestStripe, type TestStripe } from './stripe-harness.ts';
+import { assertContract, SECRETS, startTestStripe, type TestStripe } from './stripe-harness.ts';
 
 let s: TestStripe;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.stop());
 beforeEach(async () => {
-  await s.control('webhooks', { isHeld: false, isReordered: false, delayMs: 0, duplicates: 0 });
+  await s.control('webhooks', { isPaused: false, isReordered: false, delayMs: 0, duplicates: 0 });
   Object.assign(s.listener, { status: 200, secret: SECRETS[0], refused: 0 });
   await s.newEvents();
 });
@@ -28,7 +28,7 @@ const make = (count: number) =>
   Promise.all(Array.from({ length: count }, () => s.stripe.customers.create({})));
 const arrived = (count: number) => until(() => s.events.length >= count && s.events.map(({ id }) => id));
 
-it('an event comes by itself, signed with every secret, and is there to be read', async () => {
+it('an event is delivered with a signature for every secret, and can be read later', async () => {
   await make(1);
   await arrived(1);
   const [event] = s.events.splice(0);
@@ -51,7 +51,7 @@ it('an event comes by itself, signed with every secret, and is there to be read'
   await make(1);
   await until(() => s.listener.refused > 0);
 });
-it('a change tells what was before', async () => {
+it('an update event contains the previous values', async () => {
   const [customer] = await make(1);
   await s.stripe.customers.update(customer!.id, { name: 'Ada', metadata: { a: '1' } });
   await s.stripe.customers.update(customer!.id, { name: 'Ada' });
@@ -61,7 +61,7 @@ it('a change tells what was before', async () => {
     { name: null, metadata: { a: null } },
   ]);
 });
-it('comes twice, late, or in another order when that is asked for', async () => {
+it('events are delivered twice, late or out of order on request', async () => {
   await s.control('webhooks', { duplicates: 1 });
   await make(1);
   const twice = await arrived(2);
@@ -81,15 +81,15 @@ it('comes twice, late, or in another order when that is asked for', async () => 
   await arrived(1);
   expect(performance.now() - from).toBeGreaterThan(350);
 });
-it('is held until it is released', async () => {
-  await s.control('webhooks', { isHeld: true });
+it('events wait while deliveries are paused', async () => {
+  await s.control('webhooks', { isPaused: true });
   await make(2);
   expect((await deliveries()).filter(({ state }) => state === 'waiting')).toHaveLength(2);
   expect(s.events).toEqual([]);
   await s.control('webhooks/release', {});
   expect(s.events).toHaveLength(2);
 });
-it('what is refused comes again, ever later by the sandbox’s clock, and is given up at last', async () => {
+it('a refused event is delivered again at growing intervals of the sandbox’s clock, and finally given up', async () => {
   s.listener.status = 500;
   await make(1);
   const last = async () => (await deliveries()).at(-1)!;
@@ -107,7 +107,7 @@ it('what is refused comes again, ever later by the sandbox’s clock, and is giv
   await make(1);
   await arrived(1);
 });
-it('an endpoint that the API made hears what it wants, with its own secret', async () => {
+it('an endpoint created through the API receives its event types, with its own secret', async () => {
   const endpoint = await s.stripe.webhookEndpoints.create({
     url: s.listenerUrl,
     enabled_events: ['product.created'],
@@ -120,7 +120,7 @@ it('an endpoint that the API made hears what it wants, with its own secret', asy
   expect(s.events.splice(0).map(({ type }) => type)).toEqual(['product.created']);
   await s.stripe.webhookEndpoints.del(endpoint.id);
 });
-it('a browser’s page may not order anything', async () => {
+it('a request from a browser page is refused', async () => {
   const answer = await fetch(`${s.url}/_sandbox/reset`, {
     method: 'POST',
     headers: { origin: 'https://evil.test' },
@@ -130,8 +130,8 @@ it('a browser’s page may not order anything', async () => {
   await expect(s.control('nonsense', {})).rejects.toThrow('There is no');
   await expect(s.control('fail', { next: 'x' })).rejects.toThrow();
 });
-holdsToContract(() => s);
-it('a reset forgets everything', async () => {
+assertContract(() => s);
+it('a reset deletes everything', async () => {
   await s.control('reset', {});
   expect((await s.stripe.events.list()).data).toEqual([]);
   expect((await s.stripe.customers.list()).data).toEqual([]);

@@ -19,7 +19,7 @@ const lives = (pid: number) => {
     return false;
   }
 };
-/** What a script writes down of the processes that it began: a number in each file. */
+/** The process ID that a script wrote to that file. */
 const pidIn = (name: string) =>
   until(
     async () =>
@@ -34,12 +34,12 @@ const begin = (program: string, args: string[], options = {}) => {
   begun.push(child);
   return child;
 };
-/** A program that says its number and goes on for ever, whatever it is asked. */
+/** A program that writes its process ID and ignores SIGTERM. */
 const stubborn = (name: string) =>
   `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(`${name}.part`)}, String(process.pid));
    require('fs').renameSync(${JSON.stringify(`${name}.part`)}, ${JSON.stringify(name)}); setInterval(() => {}, 1000);`;
 
-it('what a killed process had running ends, even if it does not listen', async () => {
+it('the child of a killed process ends, even if it ignores SIGTERM', async () => {
   const supervisor = script(
     'supervisor.mjs',
     `import { run } from ${JSON.stringify(path.join(local, 'command.mjs'))};
@@ -52,7 +52,7 @@ it('what a killed process had running ends, even if it does not listen', async (
   await until(async () => !lives(pid));
 });
 
-it('a part, and what runs below it, ends with a killed start, also when its guardian was killed before', async () => {
+it('a supervised process and its children end with a killed start, even if its supervisor was killed before', async () => {
   const supervisor = script(
     'start.mjs',
     `import fs from 'node:fs';
@@ -104,9 +104,9 @@ it('a script ends when the npm that runs it is killed, also through a shell', as
   const npm = begin('npm', ['run', 'go']);
   const pid = await pidIn('watched');
   expect(lives(pid)).toBe(true);
-  const gone = once(npm, 'exit');
+  const exited = once(npm, 'exit');
   npm.kill('SIGKILL');
-  await gone;
+  await exited;
   await until(async () => !lives(pid));
 });
 
@@ -124,8 +124,8 @@ it.each([
   ['../services/matching/bench/run-wizard.bench.mjs', '--rounds'],
   ['../services/matching/bench/matching.bench.mjs', '--sizes'],
   ['../web/bundle-size.mjs', 'after a build'],
-])('%s has help, starts nothing for it, and refuses what it does not know', async (file, words) => {
-  const ask = async (option: string) => {
+])('%s prints its help, starts nothing, and refuses an unknown option', async (file, expectedText) => {
+  const runWith = async (option: string) => {
     const child = spawn(process.execPath, [path.resolve(local, '..', file), option], {
       cwd: path.resolve(local, '../..'),
     });
@@ -134,8 +134,8 @@ it.each([
     const [code] = await once(child, 'close');
     return { code, output };
   };
-  const [help, unknown] = [await ask('--help'), await ask('--hlep')];
+  const [help, unknown] = [await runWith('--help'), await runWith('--hlep')];
   expect([help.code, unknown.code]).toEqual([0, 64]);
-  expect(help.output).toContain(words);
+  expect(help.output).toContain(expectedText);
   expect(unknown.output).toContain("'--hlep'");
 });

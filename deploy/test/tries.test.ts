@@ -6,13 +6,13 @@ const answers = (addresses: string[], action = 'authenticate') => {
   return addresses.map((address) => wait(address, way(action)) > 0);
 };
 
-it('a household in IPv6 is one, whatever of its addresses it comes from; the next one is another', () => {
-  const house = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:ffff::3'];
-  expect(answers(house)).toEqual([false, false, true]);
-  expect(answers([...house.slice(0, 2), '2001:db8:7:2::1'])).toEqual([false, false, false]);
+it('an IPv6 household shares one limit for all its addresses, and the next one has its own', () => {
+  const household = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:ffff::3'];
+  expect(answers(household)).toEqual([false, false, true]);
+  expect(answers([...household.slice(0, 2), '2001:db8:7:2::1'])).toEqual([false, false, false]);
 });
 
-it('in IPv4 an address is one, also as IPv6 writes it', () => {
+it('an IPv4 address has one limit, also when it is written as IPv6', () => {
   expect(answers(['192.0.2.1', '192.0.2.2', '192.0.2.1', '::ffff:192.0.2.1'])).toEqual([
     false,
     false,
@@ -26,6 +26,6 @@ it.each([
   ['reset-credentials', [false, true]],
   ['authenticate', [false, false]],
   ['detached-info', [false, false]],
-])('%s is counted by itself', (action, expected) =>
+])('%s has its own limit', (action, expected) =>
   expect(answers(['192.0.2.1', '192.0.2.1'], action)).toEqual(expected),
 );

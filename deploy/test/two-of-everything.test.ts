@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { lateOf, shortOf } from '../faults/reads.mjs';
+import { formatLateness, findShortfalls } from '../faults/reads.mjs';
 import { brokenBy, type Denied } from '../faults/refused.mjs';
 import { Work } from '../faults/work.mjs';
 import { until } from '../local/until.mjs';
 
-/** Of 100 s at 100 a second. */
+/** 100 seconds at 100 reads per second. */
 const summary = (over: Record<string, Record<string, number>> = {}) => {
   const usual = {
     http_req_failed: { passes: 0, fails: 10_000 },
@@ -17,9 +17,9 @@ const summary = (over: Record<string, Record<string, number>> = {}) => {
   return { metrics: Object.fromEntries(metrics), lastedMs: 100_000 };
 };
 
-it('reads that were all asked and answered are all that is wanted', () => {
-  expect(shortOf(summary(), 100)).toEqual([]);
-  expect(lateOf(summary())).toBe('');
+it('complete reads with successful responses fulfil the promise', () => {
+  expect(findShortfalls(summary(), 100)).toEqual([]);
+  expect(formatLateness(summary())).toBe('');
 });
 it.each([
   ['one that failed', { http_req_failed: { passes: 1, fails: 9999 } }, '1 reads failed'],
@@ -32,23 +32,23 @@ it.each([
   ['a fifth of the reads', { iterations: { count: 2000 } }, 'only 2000 of 10000 reads were asked'],
   ['less than 95 of 100', { iterations: { count: 9499 } }, 'only 9499 of 10000 reads were asked'],
   ['none', { iterations: {} }, 'only 0 of 10000 reads were asked'],
-])('%s is a promise broken', (_what, over, why) =>
-  expect(shortOf(summary(over as never), 100)).toEqual([expect.stringContaining(why)]),
+])('%s breaks the promise', (_what, over, why) =>
+  expect(findShortfalls(summary(over as never), 100)).toEqual([expect.stringContaining(why)]),
 );
-it('a generator that was late for some is told in words, and breaks none', () => {
+it('a late generator is reported and does not break the promise', () => {
   const late = summary({ iterations: { count: 9600 }, dropped_iterations: { count: 400 } });
-  expect(shortOf(late, 100)).toEqual([]);
-  expect(lateOf(late)).toMatch(/^400 reads were not asked.*k6 was late/);
+  expect(findShortfalls(late, 100)).toEqual([]);
+  expect(formatLateness(late)).toMatch(/^400 reads were not asked.*k6 was late/);
 });
 
-describe('a command that was refused', () => {
+describe('a refused command', () => {
   const [KILLING, AFTER] = ['killing', 'restarting'];
   const kill = { phase: KILLING, at: 10_000 };
   const refusal = (over: Partial<Denied> = {}) => ({
     name: 'addFilm',
     code: 'no connection',
     phase: KILLING,
-    asked: 9000,
+    sentAt: 9000,
     refused: 10_100,
     ...over,
   });
@@ -58,57 +58,57 @@ describe('a command that was refused', () => {
     ['and where that is known later, when others are restarted', { refused: 19_000 }],
     [
       'was asked of a service that was just killed',
-      { code: 'service.unreachable', asked: 15_000, refused: 15_001 },
+      { code: 'service.unreachable', sentAt: 15_000, refused: 15_001 },
     ],
-  ])('breaks no promise: it %s', (_what, over) => expect(brokenBy([refusal(over)], [kill])).toEqual([]));
+  ])('keeps the promise: it %s', (_what, over) => expect(brokenBy([refusal(over)], [kill])).toEqual([]));
   it.each<[string, Partial<Denied>]>([
-    ['while nothing was killed yet', { phase: 'quiet', asked: 9000, refused: 9999 }],
-    ['long after', { asked: 15_001, refused: 15_002 }],
+    ['while nothing was killed yet', { phase: 'quiet', sentAt: 9000, refused: 9999 }],
+    ['long after', { sentAt: 15_001, refused: 15_002 }],
     [
       'in another phase than that of the kill, however soon',
-      { phase: AFTER, asked: 10_001, refused: 10_002 },
+      { phase: AFTER, sentAt: 10_001, refused: 10_002 },
     ],
     ['with an answer that says more', { code: 'copy.behind' }],
-  ])('breaks one: %s', (_what, over) =>
+  ])('breaks the promise: it was refused %s', (_what, over) =>
     expect(brokenBy([refusal(over)], [kill])).toEqual([
       `${over.phase ?? KILLING}: addFilm was refused (${over.code ?? 'no connection'})`,
     ]),
   );
-  it('breaks one without any kill', () => expect(brokenBy([refusal()], [])).toHaveLength(1));
-  it('is explained by a kill twice, and by two kills four times', () => {
-    const three = [9000, 9500, 10_500].map((asked) => refusal({ asked }));
+  it('breaks the promise without any kill', () => expect(brokenBy([refusal()], [])).toHaveLength(1));
+  it('is excused twice by one kill, and four times by two', () => {
+    const three = [9000, 9500, 10_500].map((sentAt) => refusal({ sentAt }));
     expect(brokenBy(three, [kill])).toHaveLength(1);
     expect(brokenBy([...three, refusal(), refusal()], [kill, { ...kill, at: 10_001 }])).toHaveLength(1);
   });
-  it('is explained by the kill that can, where an earlier one explains others', () => {
+  it('is excused by a later kill when an earlier one excuses others', () => {
     const [first, second] = [kill, { ...kill, at: 14_000 }];
-    const refusals = [10_100, 13_000, 13_500, 18_000].map((asked) =>
-      refusal({ asked, refused: asked + 1000 }),
+    const refusals = [10_100, 13_000, 13_500, 18_000].map((sentAt) =>
+      refusal({ sentAt, refused: sentAt + 1000 }),
     );
     expect(brokenBy(refusals, [second, first])).toEqual([]);
   });
 });
 
-it('what the filmmaker is refused is counted, and apart what was only to be read and what was to be done', async () => {
+it('refusals of the filmmaker’s requests are counted separately for reads and commands', async () => {
   const refused = new Set(['GET getFilm', 'POST runWizard']);
-  const door = http.createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     const name = new URL(request.url!, 'http://door').searchParams.get('name')!;
-    const isRefused = refused.delete(`${request.method} ${name}`); // the first of each
+    const isRefused = refused.delete(`${request.method} ${name}`); // The first request of each kind.
     response.writeHead(isRefused ? 503 : 200).end(isRefused ? 'nobody is there' : '{"id":1}');
   });
-  await once(door.listen(0, '127.0.0.1'), 'listening');
-  const publicUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const work = new Work({ publicUrl, cookie: '', userId: 'x', competitionIds: [1], label: 'test' });
   work.phase = 'quiet';
   const from = Date.now();
   work.start(1);
-  await until(() => work.wishes[0]?.done);
+  await until(() => work.tasks[0]?.done);
   await work.stop();
-  door.close();
+  server.close();
   expect([...work.refusals]).toEqual([['no connection', 2]]);
   expect(work.denied).toMatchObject([{ name: 'runWizard', code: 'no connection', phase: 'quiet' }]);
   const [denied] = work.denied as [Denied];
-  const times = [from, denied.asked, denied.refused, Date.now()];
+  const times = [from, denied.sentAt, denied.refused, Date.now()];
   expect(times).toEqual(times.toSorted());
   expect([...work.unread]).toEqual([['getFilm: no connection', 1]]);
 });

@@ -5,4 +5,4 @@ it.each([
   ['stands alone, its group named by nothing', { isMandatory: true, groupKey: '' }, true],
   ['is one of several ways in', { isMandatory: true, groupKey: 'a' }, false],
   ['is only wished for', { isMandatory: false, groupKey: null }, false],
-])('a rule that %s binds: %j %s', (_which, rule, isBound) => expect(isBinding(rule)).toBe(isBound));
+])('a rule that %s (%j) is binding: %s', (_which, rule, isBound) => expect(isBinding(rule)).toBe(isBound));

@@ -1,4 +1,7 @@
-/** Whether a rule must be met by itself: what is only wished for, or one of several ways in, can be left out. */
+/**
+ * Returns whether a rule must be met by itself. A preferred rule, or one of several alternatives, is not
+ * binding.
+ */
 export const isBinding = ({
   isMandatory,
   groupKey,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   BLOCS,
-  BLOCS_AS_OF,
+  BLOCS_DATE,
   isBloc,
   isCountryOrBloc,
   isWrittenAsBloc,
-  membersOf,
+  getBlocMembers,
   namesCountry,
   withMembers,
 } from './blocs.js';
@@ -14,7 +14,7 @@ import { isCountry } from './countries.js';
 import { isDay } from './days.js';
 import { M49_REGIONS } from './m49.js';
 
-/** What the catalogue's code generation makes of the UN's list. */
+/** The reference data that the catalogue's code generation derives from the UN list. */
 const { countries } = JSON.parse(
   readFileSync(path.join(__dirname, '../../services/catalog/src/generated/reference.json'), 'utf8'),
 ) as {
@@ -24,21 +24,18 @@ const { messages } = JSON.parse(
   `{"messages":${readFileSync(path.join(__dirname, '../words/en/rules.json'), 'utf8')}}`,
 ) as { messages: Record<string, string> };
 
-it('are told as of a day', () => expect(isDay(BLOCS_AS_OF)).toBe(true));
+it('states a valid date for its members', () => expect(isDay(BLOCS_DATE)).toBe(true));
 
-it.each([...M49_REGIONS])(
-  'the region %s holds the countries that the UN’s list has there',
-  (code, members) => {
-    const name = messages[`M49.${code}`];
-    const there = countries.filter((one) =>
-      [one.region, one.subregion, one.intermediate_region].includes(name!),
-    );
-    expect(members).toEqual(there.map(({ code_alpha2 }) => code_alpha2).sort());
-  },
-);
+it.each([...M49_REGIONS])('region %s contains the countries of the UN list', (code, members) => {
+  const name = messages[`M49.${code}`];
+  const there = countries.filter((one) =>
+    [one.region, one.subregion, one.intermediate_region].includes(name!),
+  );
+  expect(members).toEqual(there.map(({ code_alpha2 }) => code_alpha2).sort());
+});
 
-it.each(BLOCS)('%s has countries that there are, each once, and a name of its own', (bloc) => {
-  const members = membersOf(bloc);
+it.each(BLOCS)('%s has known countries without duplicates, and a label', (bloc) => {
+  const members = getBlocMembers(bloc);
   expect(members.length).toBeGreaterThan(2);
   expect(members).toEqual([...new Set(members)].sort());
   expect(members.filter((one) => !isCountry(one))).toEqual([]);
@@ -49,7 +46,7 @@ it.each(BLOCS)('%s has countries that there are, each once, and a name of its ow
   ]);
 });
 
-/** How many there were on that day. */
+/** The number of members on BLOCS_DATE. */
 it.each([
   ['bloc:EU', 27],
   ['bloc:EEA', 30],
@@ -59,7 +56,7 @@ it.each([
   ['bloc:ASEAN', 11],
   ['bloc:AfricanUnion', 55],
   ['bloc:Commonwealth', 56],
-])('%s has %i members', (bloc, count) => expect(membersOf(bloc)).toHaveLength(count));
+])('%s has %i members', (bloc, count) => expect(getBlocMembers(bloc)).toHaveLength(count));
 
 describe('a list of countries', () => {
   it.each<[string[], string, boolean]>([
@@ -72,9 +69,9 @@ describe('a list of countries', () => {
     [[], 'PT', false],
   ])('%j names %s: %s', (list, country, isNamed) => expect(namesCountry(list, country)).toBe(isNamed));
 
-  it('with the members of its groups names each country once', () =>
+  it('names each country once after its groups are expanded', () =>
     expect(withMembers(['EE', 'bloc:Baltic', 'NO'])).toEqual(['EE', 'LT', 'LV', 'NO']));
-  it('without any group stays the very list', () => {
+  it('is returned unchanged if it has no groups', () => {
     const list = ['EE', 'NO'];
     expect(withMembers(list)).toBe(list);
   });
@@ -86,8 +83,8 @@ it.each<[string, boolean, boolean]>([
   ['bloc:eu', false, true],
   ['M49:001', false, true],
   ['FR', false, false],
-])('%s is a group: %s, is written as one: %s', (value, is, isWritten) =>
+])('%s is a known group: %s, is written as a group: %s', (value, is, isWritten) =>
   expect([isBloc(value), isWrittenAsBloc(value)]).toEqual([is, isWritten]),
 );
-it('a country or a group may stand in a list, nothing else', () =>
+it('accepts only known countries and groups in a list', () =>
   expect(['FR', 'bloc:CIS', 'XX', 'bloc:X'].map(isCountryOrBloc)).toEqual([true, true, false, false]));

@@ -1,20 +1,20 @@
 import { isCountry } from './countries.js';
 import { M49_REGIONS } from './m49.js';
 
-/** The day as of which the members below are told: who joins or leaves later is not in here. */
-export const BLOCS_AS_OF = '2026-01-01';
+/** The date of the membership data below. Later accessions and withdrawals are missing. */
+export const BLOCS_DATE = '2026-01-01';
 
-/** Groups of countries that regulations name, with their full members (ISO 3166-1 alpha-2). */
+/** Groups of countries that festival regulations name, with their full members (ISO 3166-1 alpha-2). */
 const MEMBERS = {
   EU: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
   EEA: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK',
   CoE: `AD AL AM AT AZ BA BE BG CH CY CZ DE DK EE ES FI FR GB GE GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL
     PT RO RS SE SI SK SM TR UA`,
-  /** With their autonomous territories, as the Nordic Council has them. */
+  /** Includes the autonomous territories, as the Nordic Council does. */
   Nordic: 'AX DK FI FO GL IS NO SE',
   Baltic: 'EE LT LV',
   Balkans: 'AL BA BG GR HR ME MK RO RS SI TR',
-  /** Those with a shore on it. */
+  /** Countries with a Mediterranean coast. */
   Mediterranean: 'AL BA CY DZ EG ES FR GI GR HR IL IT LB LY MA MC ME MT PS SI SY TN TR',
   ArabLeague: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE',
   LatinAmerica: 'AR BO BR CL CO CR CU DO EC GT HN HT MX NI PA PE PR PY SV UY VE',
@@ -38,25 +38,25 @@ const members = new Map<string, ReadonlySet<string>>([
   ...[...M49_REGIONS].map(([code, countries]) => [`${REGION}${code}`, new Set(countries)] as const),
 ]);
 
-/** Every group that may stand in a list of countries: `bloc:EU`, `M49:002`. */
+/** Every group that a list of countries may contain: `bloc:EU`, `M49:002`. */
 export const BLOCS: readonly string[] = [...members.keys()];
-/** Whether a value of a list of countries names a group of them. */
+/** Returns whether a value of a country list names a known group. */
 export const isBloc = (value: string): boolean => members.has(value);
-/** Whether it is written as one, known or not. */
+/** Returns whether a value is written as a group, known or not. */
 export const isWrittenAsBloc = (value: string): boolean => value.startsWith(BLOC) || value.startsWith(REGION);
-/** What may stand in a list of countries. */
+/** Returns whether a country list may contain the value. */
 export const isCountryOrBloc = (value: string): boolean => isCountry(value) || isBloc(value);
-/** The countries of a group, in the order of their codes; none for what is none. */
-export const membersOf = (bloc: string): readonly string[] => [...(members.get(bloc) ?? [])].sort();
+/** Returns the countries of a group, ordered by code. Returns an empty list for an unknown group. */
+export const getBlocMembers = (bloc: string): readonly string[] => [...(members.get(bloc) ?? [])].sort();
 
-/** Whether a list names a country, by itself or in a group. */
+/** Returns whether a list names a country, directly or through a group. */
 export const namesCountry = (list: readonly string[], country: string): boolean =>
   list.some((one) => one === country || members.get(one)?.has(country) === true);
 
-/** Whether a list names every country of another, and of its groups. */
+/** Returns whether a list names every country of another list, including the members of its groups. */
 export const namesAll = (list: readonly string[], countries: readonly string[]): boolean =>
   withMembers(countries).every((country) => namesCountry(list, country));
 
-/** A list with the countries of its groups instead of their names, each once. What is no group stays as it is. */
+/** Replaces the groups of a list with their countries and removes duplicates. Keeps other values. */
 export const withMembers = (list: readonly string[]): readonly string[] =>
-  list.some(isBloc) ? [...new Set(list.flatMap((one) => (isBloc(one) ? membersOf(one) : [one])))] : list;
+  list.some(isBloc) ? [...new Set(list.flatMap((one) => (isBloc(one) ? getBlocMembers(one) : [one])))] : list;

@@ -1,4 +1,4 @@
-/** What a server may say of why a letter came back. */
-export const LONGEST_BOUNCE_REASON = 500;
-/** A letter's id with our mark. */
-export const LONGEST_BOUNCE_TOKEN = 100;
+/** The mail server's explanation of a bounce. */
+export const MAX_BOUNCE_REASON_LENGTH = 500;
+/** An e-mail's id with its signature. */
+export const MAX_BOUNCE_TOKEN_LENGTH = 100;

@@ -1,8 +1,8 @@
-/** What stands in a film's calendar, in the order in which it happens to an entry. */
+/** Kinds of calendar entries of a film, in the order in which a submission passes through them. */
 export const CALENDAR_KINDS = ['opening', 'deadline', 'sent', 'answer-due', 'answered', 'festival'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** Days that one question about a calendar may span. */
-export const MOST_CALENDAR_DAYS = 400;
-/** Links to calendars that one person can have. */
-export const MOST_CALENDAR_FEEDS = 10;
+/** Days that one calendar query may span. */
+export const MAX_CALENDAR_DAYS = 400;
+/** Calendar feeds per user. */
+export const MAX_CALENDAR_FEEDS = 10;

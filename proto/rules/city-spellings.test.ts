@@ -5,7 +5,7 @@ it.each([
   [['LYON', 'Lyon', 'lyon'], 'FR:Lyon'],
   [['lodz', 'Lodz', 'Łódź', 'ŁÓDŹ'], 'FR:Łódź'],
   [['Saint Denis', 'Saint-Denis'], 'FR:Saint Denis'],
-])('of %j the best is shown, in whichever order they come', (names, best) => {
+])('shows the best spelling of %j in any order of learning', (names, best) => {
   for (const some of [names, names.toReversed()]) {
     const cities = new CitySpellings();
     for (const city of some) cities.learn({ country: 'FR', city });
@@ -13,7 +13,7 @@ it.each([
   }
 });
 
-it('what one was never shown is shown as it is, whatever another knows', () => {
+it('does not share spellings between instances', () => {
   const [one, other] = [new CitySpellings(), new CitySpellings()];
   one.learn({ country: 'FR', city: 'Lyon' });
   for (const unknown of [
@@ -25,7 +25,7 @@ it('what one was never shown is shown as it is, whatever another knows', () => {
   expect(other.shown('city', cityKey('FR:lyon'))).toBe('FR:lyon');
 });
 
-it('other values are shown as they are', () => {
+it('returns the values of other facets unchanged', () => {
   const cities = new CitySpellings();
   cities.learn({ country: 'FR', city: 'Lyon' });
   expect(cities.shown('country', cityKey('FR:Lyon'))).toBe(cityKey('FR:Lyon'));

@@ -2,10 +2,10 @@ import { foldedName } from './fold.js';
 import type { Money } from './money.js';
 import { openTier, hasClosed, type Tier } from './tiers.js';
 
-/** What a search of festivals and competitions narrows to; an empty list, or null, asks for nothing. */
+/** Filters of a festival and competition search. An empty list or null sets no condition. */
 export interface SearchFilters {
   country: string[];
-  /** `FR:Lyon`: a city is known by its country too. */
+  /** `FR:Lyon`: the country is part of a city's identity. */
   city: string[];
   region: string[];
   type: string[];
@@ -13,7 +13,7 @@ export interface SearchFilters {
   form: string[];
   theme: string[];
   qualifier: string[];
-  /** Levels that are asked for, and `none`: it takes films without one. */
+  /** Required premiere levels. `none` matches competitions that require no premiere. */
   premiere: string[];
   arthouseIndex: string[];
   /** YYYY-MM. */
@@ -22,10 +22,9 @@ export interface SearchFilters {
   openNow: boolean | null;
   feeMin: Money | null;
   feeMax: Money | null;
-  /** Competitions that came after the one of this id; null: all. */
+  /** Matches competitions that were added after the one with this id. Null matches all. */
   addedAfter: number | null;
 }
-/** Of what nobody filters. */
 export const NO_FILTERS: SearchFilters = {
   country: [],
   city: [],
@@ -45,24 +44,24 @@ export const NO_FILTERS: SearchFilters = {
   addedAfter: null,
 };
 
-type Said = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
-/** What somebody says of them, whole: what is left out asks for nothing. */
-export function givenFilters(said: Said | null | undefined): SearchFilters {
-  const given = Object.entries(said ?? {}).filter(([, value]) => value !== undefined);
+type SearchFiltersInput = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
+/** Completes partial filters. Missing filters set no condition. */
+export function givenFilters(input: SearchFiltersInput | null | undefined): SearchFilters {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   return { ...NO_FILTERS, ...(Object.fromEntries(given) as Partial<SearchFilters>) };
 }
 
-/** Where a festival is, and how the art houses rank it; null is not known. */
+/** The location and art-house rank of a festival. Null means unknown. */
 export interface SearchedFestival {
   country: string | null;
   city: string | null;
-  /** What `cityKeys` makes of the two, where who has the festival keeps it: to fold a name takes longer than to compare it. */
+  /** The precomputed result of `cityKeys`, because folding a name takes longer than comparing it. */
   cityKeys?: readonly string[];
-  /** The UN's widest region. */
+  /** The UN's largest region. */
   region: string | null;
   arthouseIndex: string;
 }
-/** Of a competition, what is asked for: whom it takes, and when. */
+/** The searchable properties of a competition. */
 export interface SearchedCompetition {
   types: readonly string[];
   genres: readonly string[];
@@ -71,32 +70,32 @@ export interface SearchedCompetition {
   premieres: readonly string[];
   qualifiers: readonly string[];
   isForStudents: boolean;
-  /** Milliseconds; null: open. */
+  /** Milliseconds. Null means already open. */
   opensAt: number | null;
   /** `date`: YYYY-MM-DD. */
   tiers: readonly (Tier & { date: string })[];
 }
 
-/** A kind of condition with values to choose from: whose it is, and the values that one has. */
+/** A condition with selectable values: what it applies to, and the values that an item has. */
 export interface Condition {
-  of: 'festival' | 'competition';
+  target: 'festival' | 'competition';
   values(festival: SearchedFestival, competition: SearchedCompetition | null, now: number): readonly string[];
   chosen(filters: SearchFilters): readonly string[];
 }
 
-/** How long a value that is chosen may be; how many values of one kind: of countries and months, others. */
-export const LONGEST_CHOSEN = 80;
-export const MOST_CHOSEN = 60;
-export const MOST_COUNTRIES = 250;
-export const MOST_MONTHS = 24;
-/** How a city is asked for: `FR:Lyon`. */
+/** Limits of chosen filter values. Countries and months have their own limits. */
+export const MAX_FILTER_VALUE_LENGTH = 80;
+export const MAX_FILTER_VALUES = 60;
+export const MAX_FILTER_COUNTRIES = 250;
+export const MAX_FILTER_MONTHS = 24;
+/** Matches the start of a city code: `FR:Lyon`. */
 export const CITY = /^[A-Z]{2}:/;
-/** A city as a search names it, and back. */
+/** `cityCode` builds the code of a city in a search; `parseCityCode` splits it. */
 export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
-export const cityOf = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
-/** A city however it is written: `FR:LYON` is `FR:lyon`. */
+export const parseCityCode = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
+/** Returns a city code that is equal for all spellings: `FR:LYON` equals `FR:lyon`. */
 export const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.slice(3))}`;
-/** The city of a festival as it is compared; none where its country or city is not known. */
+/** Returns the comparison keys of a festival's city. Returns an empty list if its country or city is unknown. */
 export const cityKeys = ({ country, city }: { country: string | null; city: string | null }): string[] =>
   country && city ? [cityKey(cityCode({ country, city }))] : [];
 export const isSameCity = (one: string, other: string): boolean =>
@@ -110,72 +109,79 @@ const isOpen = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
 const months = ({ tiers }: SearchedCompetition, now: number) =>
   tiers.filter((tier) => !tier.deprecated && !hasClosed(tier, now)).map(({ date }) => date.slice(0, 7));
 
-/** Conditions of one kind are alternatives; all kinds must hold. What one means is the same in the search and in a film's list. */
+/**
+ * Values of one condition are alternatives; all conditions must match. The search and a film's list share
+ * these definitions.
+ */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   country: {
-    of: 'festival',
+    target: 'festival',
     values: (festival) => one(festival.country),
     chosen: (filters) => filters.country,
   },
   city: {
-    of: 'festival',
+    target: 'festival',
     values: (festival) => festival.cityKeys ?? cityKeys(festival),
     chosen: (filters) => filters.city.map(cityKey),
   },
-  region: { of: 'festival', values: (festival) => one(festival.region), chosen: (filters) => filters.region },
+  region: {
+    target: 'festival',
+    values: (festival) => one(festival.region),
+    chosen: (filters) => filters.region,
+  },
   arthouseIndex: {
-    of: 'festival',
+    target: 'festival',
     values: (festival) => [festival.arthouseIndex],
     chosen: (filters) => filters.arthouseIndex,
   },
   type: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition) => competition!.types,
     chosen: (filters) => filters.type,
   },
   genre: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition) => competition!.genres,
     chosen: (filters) => filters.genre,
   },
   form: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition) => competition!.forms,
     chosen: (filters) => filters.form,
   },
   theme: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition) => competition!.themes,
     chosen: (filters) => filters.theme,
   },
   qualifier: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition) => competition!.qualifiers,
     chosen: (filters) => filters.qualifier,
   },
   premiere: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition) => competition!.premieres,
     chosen: (filters) => filters.premiere,
   },
   student: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition) => flag(competition!.isForStudents),
     chosen: (filters) => flag(filters.student),
   },
   openNow: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition, now) => flag(isOpen(competition!, now)),
     chosen: (filters) => flag(filters.openNow),
   },
   deadlineMonth: {
-    of: 'competition',
+    target: 'competition',
     values: (_, competition, now) => months(competition!, now),
     chosen: (filters) => filters.deadlineMonth,
   },
 };
 
-/** How the values of a kind stand: the most frequent first, months in their own order. */
+/** Sorts facet values by descending count, and months chronologically. */
 export const inFacetOrder =
   (name: string) =>
   (a: { value: string; count: number }, b: { value: string; count: number }): number =>

@@ -1,4 +1,4 @@
-import { directorsOf, namedWorks, worksOf } from './credits.js';
+import { getDirectors, namedWorks, groupCreditsByRole } from './credits.js';
 
 const credits = [
   { role: 'cast', name: 'Rita' },
@@ -8,14 +8,14 @@ const credits = [
   { role: 'director', name: 'Paul' },
 ];
 
-it('puts names to their works, in the order of works, and leaves the order of names', () => {
+it('groups names by role in the order of roles and keeps the order of names', () => {
   expect(namedWorks(credits)).toEqual([
     { role: 'director', names: ['Inês', 'Paul'] },
     { role: 'cast', names: ['Rita', 'Ana'] },
   ]);
-  expect(worksOf([]).every(({ names }) => names.length === 0)).toBe(true);
+  expect(groupCreditsByRole([]).every(({ names }) => names.length === 0)).toBe(true);
 });
 it.each([
   [credits, ['Inês', 'Paul']],
   [credits.slice(0, 1), []],
-])('%j: directed by %j', (given, directors) => expect(directorsOf(given)).toEqual(directors));
+])('%j: directed by %j', (given, directors) => expect(getDirectors(given)).toEqual(directors));

@@ -1,19 +1,25 @@
-/** What a spreadsheet would reckon out, some also where the sign is as wide as an ideograph, or behind what nobody sees. */
+/**
+ * Matches text that a spreadsheet would evaluate as a formula. Some also do so for full-width signs, or after
+ * invisible characters.
+ */
 const FORMULA = /^[\s'\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^'*[\t\r]/u;
 export const CSV_LINE_END = '\r\n';
-/** By which spreadsheets know UTF-8. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const CSV_HEAD = '\uFEFF';
 
-/** A cell that no spreadsheet takes for a formula: with an apostrophe before it, which `plainCell` takes away. */
+/**
+ * `safeCell` prefixes an apostrophe so that no spreadsheet evaluates the cell as a formula. `plainCell`
+ * removes it.
+ */
 export const safeCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const plainCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 const quoted = (cell: string) =>
   /[",;\t\r\n']|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-/** A row of a table as it is written, without its end: neutralised, and quoted where it must be. */
+/** Formats a table row without its line end. Neutralises formulas and quotes cells where needed. */
 export const csvLine = (cells: readonly string[]): string =>
   cells.map((cell) => quoted(safeCell(cell))).join(',');
-/** Rows, each with its end. */
+/** Formats rows, each with its line end. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${csvLine(cells)}${CSV_LINE_END}`).join('');

@@ -1,25 +1,31 @@
-const words = (text: string) => text.trim().split(/\s+/);
+const splitCodes = (text: string) => text.trim().split(/\s+/);
 
-/** ISO 4217, legal tender somewhere today, by the digits of their minor unit. Not what Intl says, which is how people pay. */
+/**
+ * ISO 4217 codes that are legal tender today, by the digits of their minor unit. Differs from Intl, which
+ * reflects everyday usage.
+ */
 const byDigits: Readonly<Record<number, readonly string[]>> = {
-  0: words(`
+  0: splitCodes(`
   BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF`),
-  2: words(`
+  2: splitCodes(`
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP
   CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS
   INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN
   MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE
   SOS SRD SSP STN SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG YER ZAR ZMW ZWG`),
-  3: words(`
+  3: splitCodes(`
   BHD IQD JOD KWD LYD OMR TND`),
 };
 const digits = new Map(
   Object.entries(byDigits).flatMap(([number, codes]) => codes.map((code) => [code, Number(number)] as const)),
 );
 
-/** Every code in the order of the alphabet. */
+/** Currency codes in alphabetical order. */
 export const CURRENCIES: readonly string[] = [...digits.keys()].sort();
 export const isCurrency = (code: string): boolean => digits.has(code);
 
-/** How many digits the minor unit of a currency has: JPY 0, EUR 2, KWD 3; of a code that nobody knows, two. In any case. */
-export const digitsOf = (currency: string): number => digits.get(currency.toUpperCase()) ?? 2;
+/**
+ * Returns the number of digits of a currency's minor unit: 0 for JPY, 2 for EUR, 3 for KWD, and 2 for unknown
+ * codes. Case-insensitive.
+ */
+export const getCurrencyDigits = (currency: string): number => digits.get(currency.toUpperCase()) ?? 2;

@@ -1,21 +1,21 @@
 export const DAY_MS = 86_400_000;
-/** Days alone are read as UTC, where each has as many milliseconds. */
+/** Calendar days are parsed as UTC, where every day has the same number of milliseconds. */
 const utc = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
-/** True for a day of the calendar from the year 1 on, written YYYY-MM-DD. */
+/** Returns whether the text is a calendar day from year 1 on, written YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(utc(text)).toJSON()?.startsWith(text) === true;
 
-/** A month of a year, written YYYY-MM. */
+/** A month written YYYY-MM. */
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Whole days from one day to another. */
+/** Returns the whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 export const addDays = (day: string, days: number): string =>
   new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day some months later, or earlier; the last of the month where that month is shorter. */
+/** Adds months to a day; negative values subtract. Returns the last day of the month if that month is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(utc(`${day.slice(0, 7)}-01`));
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
@@ -24,34 +24,37 @@ export function addMonths(day: string, months: number): string {
 }
 export const yearLater = (day: string): string => addMonths(day, 12);
 
-/** Today as YYYY-MM-DD where the reader is. */
+/** Returns the current date in the local time zone as YYYY-MM-DD. */
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 const two = (number: number) => String(number).padStart(2, '0');
 
 const daysIn = new Map<string, Intl.DateTimeFormat>();
-/** The day of an instant in a time zone of the IANA database. */
+/** Returns the day of an instant in an IANA time zone. */
 export function dayIn(instant: Date, timeZone: string): string {
-  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
-  const known = daysIn.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', parts);
+  const formatOptions = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
+  const known = daysIn.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', formatOptions);
   daysIn.set(timeZone, known);
   return known.format(instant);
 }
 
-const format = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const whole = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
 const shortMonth = format({ month: 'short', year: '2-digit' });
-const nameOfMonth = format({ month: 'long' });
+const longMonth = format({ month: 'long' });
 const short = format({ day: 'numeric', month: 'short' });
 const weekdays = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
 
-/** `12 Nov 2027`: a month is written short wherever a day stands before it. */
+/** `12 Nov 2027`: months are abbreviated after a day. */
 export const formatDay = (day: string): string => whole.format(utc(day));
 
 const moments = new Map<string, Intl.DateTimeFormat>();
-/** `12 Nov 2027, 19:05 UTC`, or `…, 20:05 Europe/Paris`: in a mail, which does not know where it is read. */
+/**
+ * `12 Nov 2027, 19:05 UTC`, or `…, 20:05 Europe/Paris`. For e-mails, because the reader's time zone is
+ * unknown.
+ */
 export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
   const time = { hour: '2-digit', minute: '2-digit', timeZone } as const;
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -60,55 +63,61 @@ export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
   return `${known.format(Date.parse(instant))} ${timeZone}`;
 };
 
-/** `12 Nov`, with the year when it is not this one. */
+/** `12 Nov`, with the year if it is not the current one. */
 export const formatDayShort = (day: string, now = today()): string =>
   day.slice(0, 4) === now.slice(0, 4)
     ? short.format(utc(day))
     : `${short.format(utc(day))} ${day.slice(0, 4)}`;
 
-const MONTHS_OF_A_YEAR = 11;
-/** `12 Nov`, of a day to come, with the year where another such day comes before it, or nearly. */
+const MAX_MONTHS_WITHOUT_YEAR = 11;
+/** `12 Nov` for a future day, with the year if it is more than 11 months away. */
 export const formatDayAhead = (day: string, now = today()): string =>
-  daysBetween(now, day) <= MONTHS_OF_A_YEAR * DAYS_IN_MONTH ? short.format(utc(day)) : formatDay(day);
+  daysBetween(now, day) <= MAX_MONTHS_WITHOUT_YEAR * DAYS_IN_MONTH ? short.format(utc(day)) : formatDay(day);
 
 /** `19–27 Nov 2027` */
 export const formatDays = (from: string, to: string): string => whole.formatRange(utc(from), utc(to));
 
-/** `November`, of 11. */
-export const monthName = (month: number): string => nameOfMonth.format(Date.UTC(2026, month - 1, 1));
+/** `November` for 11. */
+export const monthName = (month: number): string => longMonth.format(Date.UTC(2026, month - 1, 1));
 
-/** `Nov 26`, for the axis of a chart, from `2026-11`. */
+/** `Nov 26` for `2026-11`, for a chart axis. */
 export const formatMonthShort = (text: string): string => shortMonth.format(utc(`${text}-01`));
 
-/** The first day of each of twelve months from the one of a day on, and the day after the last. */
+/**
+ * Returns the first days of twelve months, starting with the month of the given day, and the day after the
+ * last month.
+ */
 export const monthsFrom = (day: string): string[] =>
   Array.from({ length: 13 }, (_, n) => addMonths(`${day.slice(0, 7)}-01`, n));
 
 /** `Wednesday`, or `Wed`. */
 export const weekdayName = (day: string, width: 'long' | 'short'): string => weekdays[width].format(utc(day));
 
-/** `November 2027`, of `2027-11`. */
+/** `November 2027` for `2027-11`. */
 export const formatMonth = (text: string): string => month.format(utc(`${text}-01`));
 
 export const DAYS_IN_MONTH = 30.44;
 const FAR_DAYS = 75;
-/** `in 18 days`, `today`, `3 days ago`, in months when it is far. */
+/** `in 18 days`, `today`, `3 days ago`. Distant days are shown in months. */
 export function fromNow(day: string, now = today()): string {
   const days = daysBetween(now, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
   const isFar = Math.abs(days) > FAR_DAYS;
-  const words = isFar ? `${Math.round(Math.abs(days) / DAYS_IN_MONTH)} months` : `${Math.abs(days)} days`;
-  return days > 0 ? `in ${words}` : `${words} ago`;
+  const distance = isFar ? `${Math.round(Math.abs(days) / DAYS_IN_MONTH)} months` : `${Math.abs(days)} days`;
+  return days > 0 ? `in ${distance}` : `${distance} ago`;
 }
 
-/** `in 18 days`, of a deadline that is open: one whose day is over here, and not where the festival is, is today's. */
+/**
+ * `in 18 days` for an open deadline. A deadline whose day has passed here, but not at the festival, is shown
+ * as today.
+ */
 export const untilDeadline = (day: string, now = today()): string => fromNow(day < now ? now : day, now);
 
 /** `12 Nov 2027, in 18 days` */
 export const formatDayFromNow = (day: string, now = today()): string =>
   `${formatDay(day)}, ${fromNow(day, now)}`;
-/** The same, of a deadline that is open. */
+/** Like `formatDayFromNow`, for an open deadline. */
 export const formatDeadline = (day: string, now = today()): string =>
   `${formatDay(day)}, ${untilDeadline(day, now)}`;

@@ -1,4 +1,10 @@
-import { completenessOf, DOSSIER_PARTS, entryLinkKey, entryOfLink, isDossierFact } from './dossiers.js';
+import {
+  computeCompleteness,
+  DOSSIER_SECTIONS,
+  entryLinkKey,
+  parseEntryLinkKey,
+  isDossierField,
+} from './dossiers.js';
 
 it.each([
   [0, 100],
@@ -6,8 +12,8 @@ it.each([
   [7, 53],
   [14, 6],
   [15, 0],
-])('with %s parts missing a dossier is complete to %s %%', (missing, percent) =>
-  expect(completenessOf(DOSSIER_PARTS.slice(0, missing))).toBe(percent),
+])('rates a dossier with %s missing sections as %s %% complete', (missing, percent) =>
+  expect(computeCompleteness(DOSSIER_SECTIONS.slice(0, missing))).toBe(percent),
 );
 
 it.each([
@@ -15,7 +21,7 @@ it.each([
   ['subtitleLanguages', true],
   ['synopsis', false],
   ['toString', false],
-])('%s is said in the dossier itself: %s', (name, is) => expect(isDossierFact(name)).toBe(is));
+])('%s is a field of the dossier: %s', (name, is) => expect(isDossierField(name)).toBe(is));
 
 describe('the key of an entry’s link', () => {
   it.each([
@@ -24,5 +30,5 @@ describe('the key of an entry’s link', () => {
     ['entry-x', null],
     ['page-5b5f4f0e', null],
     ['my entry-7', null],
-  ])('%s is that of %s', (key, submissionId) => expect(entryOfLink(key)).toBe(submissionId));
+  ])('%s belongs to entry %s', (key, submissionId) => expect(parseEntryLinkKey(key)).toBe(submissionId));
 });

@@ -1,29 +1,32 @@
-/** What a film's dossier may hold, in numbers and closed lists; what lacks in it is named by its part. The long synopsis is the film's own. */
-export const LONGEST_LOGLINE = 200;
-export const LONGEST_SHORT_SYNOPSIS = 600;
-export const LONGEST_BIOGRAPHY = 3000;
-export const LONGEST_STATEMENT = 3000;
-export const LONGEST_CONTACT_NAME = 120;
-export const LONGEST_SCREENER_PASSWORD = 100;
-export const LONGEST_DOSSIER_URL = 500;
-/** Whom a link is for, as its owner notes it. */
-export const LONGEST_RECIPIENT = 200;
-/** The key of the link that an entry of a film is sent with. */
+/**
+ * Limits and closed lists of a film's dossier. A missing item is named by its section. The long synopsis
+ * belongs to the film.
+ */
+export const MAX_LOGLINE_LENGTH = 200;
+export const MAX_SHORT_SYNOPSIS_LENGTH = 600;
+export const MAX_BIOGRAPHY_LENGTH = 3000;
+export const MAX_STATEMENT_LENGTH = 3000;
+export const MAX_CONTACT_NAME_LENGTH = 120;
+export const MAX_SCREENER_PASSWORD_LENGTH = 100;
+export const MAX_DOSSIER_URL_LENGTH = 500;
+/** The recipient of a link, as the link's owner describes it. */
+export const MAX_RECIPIENT_LENGTH = 200;
+/** Returns the key of the link that is sent with a film's entry. */
 export const entryLinkKey = (submissionId: number): string => `entry-${submissionId}`;
 const ENTRY_LINK = /^entry-(\d{1,10})$/;
-/** Of which entry a link is; null: of none. */
-export const entryOfLink = (key: string): number | null => {
+/** Returns the submission id of an entry's link, or null for any other link. */
+export const parseEntryLinkKey = (key: string): number | null => {
   const [, submissionId] = ENTRY_LINK.exec(key) ?? [];
   return submissionId === undefined ? null : Number(submissionId);
 };
-/** Where whoever has a link's token sees the dossier. */
+/** The public page where a link's token gives access to the dossier. */
 export const dossierPath = (token: string): string => `/dossier/${token}`;
-/** Of one film. */
-export const MOST_ENTRY_LINKS = 2000;
-/** Links to one film's dossier beside those of its entries. */
-export const MOST_DOSSIER_LINKS = 200;
+/** Entry links per film. */
+export const MAX_ENTRY_LINKS = 2000;
+/** Links to one film's dossier, in addition to those of its entries. */
+export const MAX_DOSSIER_LINKS = 200;
 
-/** In which form a festival can have a film for its screen. */
+/** Formats in which a festival can receive a film for screening. */
 export const SCREENING_FORMATS = [
   'DCP',
   'ProRes',
@@ -49,7 +52,7 @@ export const ASPECT_RATIOS = [
   '2.39:1',
   '9:16',
 ] as const;
-/** Frames a second. */
+/** Frames per second. */
 export const FRAME_RATES = [
   '16',
   '18',
@@ -66,7 +69,10 @@ export const FRAME_RATES = [
 export const SOUNDS = ['silent', 'mono', 'stereo', '5.1', '7.1', 'atmos'] as const;
 export const COLOURS = ['colour', 'black-and-white', 'both'] as const;
 
-/** A dossier in which nothing was said yet: null and an empty plain list are unknown; no subtitles may be known. */
+/**
+ * A dossier without any input. Null and an empty plain list mean unknown. An empty `subtitleLanguages` list
+ * means no subtitles.
+ */
 export const UNKNOWN_DOSSIER = {
   logline: null,
   shortSynopsis: null,
@@ -86,12 +92,15 @@ export const UNKNOWN_DOSSIER = {
   colour: null,
   subtitleLanguages: null,
 };
-/** Whether a dossier has a field of that name. */
-export const isDossierFact = (name: string): name is keyof typeof UNKNOWN_DOSSIER =>
+/** Returns whether a dossier has a field with this name. */
+export const isDossierField = (name: string): name is keyof typeof UNKNOWN_DOSSIER =>
   Object.hasOwn(UNKNOWN_DOSSIER, name);
 
-/** What a festival asks of every entry, in the order in which a dossier is read. A trailer, a press kit elsewhere, a telephone and a password are no part: not every film has them. */
-export const DOSSIER_PARTS = [
+/**
+ * The items that festivals require of every entry, in the reading order of a dossier. Trailer, external press
+ * kit, telephone and password are excluded, because not every film has them.
+ */
+export const DOSSIER_SECTIONS = [
   'poster',
   'stills',
   'logline',
@@ -108,8 +117,8 @@ export const DOSSIER_PARTS = [
   'screener',
   'contact',
 ] as const;
-export type DossierPart = (typeof DOSSIER_PARTS)[number];
+export type DossierSection = (typeof DOSSIER_SECTIONS)[number];
 
-/** Whole per cent, downwards: 100 only where nothing lacks. */
-export const completenessOf = (missing: readonly DossierPart[]): number =>
-  Math.floor(((DOSSIER_PARTS.length - missing.length) / DOSSIER_PARTS.length) * 100);
+/** Whole per cent, rounded down: 100 only if nothing is missing. */
+export const computeCompleteness = (missing: readonly DossierSection[]): number =>
+  Math.floor(((DOSSIER_SECTIONS.length - missing.length) / DOSSIER_SECTIONS.length) * 100);

@@ -12,16 +12,16 @@ const due = (isPast: boolean, ...fees: ReturnType<typeof fee>[]) => ({ date: { i
 const film = { length: 600, directorIsStudent: null };
 
 describe('the fee that is due', () => {
-  it('is the film’s own', () =>
+  it('depends on the film’s format', () =>
     expect(dueFee(due(false, fee(2000, 'short'), fee(4000, 'feature')), film)).toMatchObject({
       amount: 2000,
     }));
-  it('is not known without one on file, or where it depends on a length that is not', () => {
+  it('is unknown without a fee on file, or if it depends on an unknown runtime', () => {
     expect(dueFee(due(false), film)).toBe('unknown');
     const both = due(false, fee(2000, 'short'), fee(4000, 'feature'));
     expect(dueFee(both, { ...film, length: null })).toBe('unknown');
   });
-  it.each([null, undefined, due(true, fee(2000))])('is none where nothing can be paid any more: %j', (one) =>
+  it.each([null, undefined, due(true, fee(2000))])('is null if nothing can be paid any more: %j', (one) =>
     expect(dueFee(one, film)).toBeNull(),
   );
 });

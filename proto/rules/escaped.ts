@@ -5,5 +5,5 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as HTML has it, also within an attribute. */
+/** Escapes text for HTML content and attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);

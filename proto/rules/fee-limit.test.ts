@@ -1,11 +1,11 @@
-import { asksFee, feeRank, withinFee, type FeeRange, type Rates, type WithinFee } from './fee-limit.js';
+import { hasFeeLimit, feeRank, withinFee, type FeeRange, type Rates, type WithinFee } from './fee-limit.js';
 import type { Money } from './money.js';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const jpy = (amount: number) => ({ amount, currency: 'JPY' });
 
-describe('whether a fee is within what one would pay', () => {
+describe('withinFee', () => {
   it.each([
     ['the same', [eur(2000)], eur(2000), {}, 'within'],
     ['a cent more', [eur(2001)], eur(2000), {}, 'outside'],
@@ -18,8 +18,8 @@ describe('whether a fee is within what one would pay', () => {
     ['one of two', [usd(9000), eur(1000)], eur(2000), {}, 'within'],
     ['one dear, one not to compare', [usd(100), eur(9000)], eur(2000), {}, 'outside'],
     ['a rate that only a prototype has', [{ amount: 1, currency: 'constructor' }], eur(2000), {}, 'unknown'],
-  ])('%s', (_words, fees, most, rates, expected) =>
-    expect(withinFee(fees, { feeMin: null, feeMax: most }, rates)).toBe(expected),
+  ])('%s', (_label, fees, feeMax, rates, expected) =>
+    expect(withinFee(fees, { feeMin: null, feeMax: feeMax }, rates)).toBe(expected),
   );
 
   const from10to20 = { feeMin: eur(1000), feeMax: eur(2000) };
@@ -43,18 +43,18 @@ describe('whether a fee is within what one would pay', () => {
       {},
       'unknown',
     ],
-  ])('in a range: %s', (_words, fees, range, rates, expected) =>
+  ])('compares a range: %s', (_label, fees, range, rates, expected) =>
     expect(withinFee(fees, { feeMin: null, feeMax: null, ...range }, rates)).toBe(expected),
   );
-  it('is asked for where there is a bound', () =>
+  it('applies if there is a bound', () =>
     expect([
-      asksFee({ feeMin: null, feeMax: null }),
-      asksFee({ feeMin: eur(0), feeMax: null }),
-      asksFee({ feeMin: null, feeMax: eur(0) }),
+      hasFeeLimit({ feeMin: null, feeMax: null }),
+      hasFeeLimit({ feeMin: eur(0), feeMax: null }),
+      hasFeeLimit({ feeMin: null, feeMax: eur(0) }),
     ]).toEqual([false, true, true]));
 });
 
-describe('where fees stand among others', () => {
+describe('feeRank', () => {
   it.each([
     ['free, in whatever currency', [usd(0)], null, {}, [0, 0]],
     ['in the currency that is asked for', [eur(2500)], 'EUR', {}, [0, 25]],
@@ -65,7 +65,7 @@ describe('where fees stand among others', () => {
     ['the best of two', [usd(100), eur(9000)], 'EUR', {}, [0, 90]],
     ['the cheaper of two', [eur(9000), eur(1000)], null, {}, [1, 10]],
     ['none on file: last', [], 'EUR', {}, [Infinity, Infinity]],
-  ])('%s', (_words, fees, currency, rates, expected) =>
+  ])('%s', (_label, fees, currency, rates, expected) =>
     expect(feeRank(fees, currency, rates, ['EUR', 'USD'])).toEqual(expected),
   );
 });

@@ -1,36 +1,40 @@
-import { majorOf, type Money } from './money.js';
+import { toMajorUnits, type Money } from './money.js';
 
-/** By currency: what one of its major unit comes to in the currency of the limit. */
+/** By currency: the value of one major unit in the currency of the limit. */
 export type Rates = Readonly<Record<string, number>>;
 export type WithinFee = 'within' | 'outside' | 'unknown';
-/** What one would pay, from and to, each in its currency; null: no bound. */
+/** The lowest and highest acceptable fee, each in its own currency. Null means no bound. */
 export interface FeeRange {
   feeMin: Money | null;
   feeMax: Money | null;
 }
-export const asksFee = ({ feeMin, feeMax }: FeeRange): boolean => feeMin !== null || feeMax !== null;
+export const hasFeeLimit = ({ feeMin, feeMax }: FeeRange): boolean => feeMin !== null || feeMax !== null;
 
-/** A sum in another currency's major unit; null where nobody says what it comes to there. */
+/** Converts an amount to another currency's major unit. Returns null if there is no exchange rate. */
 export function converted(fee: Money, currency: string, rates: Rates): number | null {
-  if (fee.currency === currency) return majorOf(fee);
+  if (fee.currency === currency) return toMajorUnits(fee);
   const rate = Object.hasOwn(rates, fee.currency) ? rates[fee.currency]! : null;
-  return rate === null ? null : majorOf(fee) * rate;
+  return rate === null ? null : toMajorUnits(fee) * rate;
 }
 
-/** Half the smallest sum there is: what was multiplied is never exactly as much. */
+/** Half of the smallest amount. Absorbs rounding errors of converted amounts. */
 const NEARLY = 0.0005;
-/** How much more a fee is than a bound, in the bound's currency; null where nobody says what it comes to there. Nothing is as little in every currency. */
+/**
+ * Returns how much a fee exceeds a bound, in the bound's currency, or null if there is no exchange rate. Zero
+ * needs no conversion.
+ */
 function beyond(fee: Money, bound: Money, rates: Rates): number | null {
   if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
   const sum = converted(fee, bound.currency, rates);
   if (sum === null) return null;
-  const more = sum - majorOf(bound);
+  const more = sum - toMajorUnits(bound);
   return Math.abs(more) <= NEARLY ? 0 : more;
 }
 
 /**
- * Whether any of some fees lies in the range that one would pay. A free one costs no more than anything, and less than any lowest fee; one in another
- * currency is compared only where a rate is given, and where there is no fee on file, or none to compare, nobody knows.
+ * Returns whether any fee lies in the range. A free fee is below every maximum and below every positive
+ * minimum. A fee in another currency is compared only if a rate is given. Returns `unknown` if no fee can be
+ * compared.
  */
 export function withinFee(
   fees: readonly Money[],
@@ -47,12 +51,15 @@ export function withinFee(
   return isOutside ? 'outside' : 'unknown';
 }
 
-/** Where fees stand among others: those that can be compared come first, then currency by currency; infinity is not known. */
+/**
+ * The sort rank of fees. Comparable fees come first, then the others currency by currency. Infinity means
+ * unknown.
+ */
 export type FeeRank = readonly [group: number, sum: number];
 
 /**
- * What fees are put in order by: free ones and what can be compared in `currency` (it is asked in that, or a rate says what it comes
- * to) by their sums, then every other currency by itself, in the order of `others`. Without a currency nothing is compared but what is free.
+ * Computes the sort rank of fees. Free fees and those convertible to `currency` are sorted by amount. Other
+ * currencies follow separately, in the order of `others`. Without `currency`, only free fees are comparable.
  */
 export function feeRank(
   fees: readonly Money[],
@@ -63,8 +70,9 @@ export function feeRank(
   let least: FeeRank = [Infinity, Infinity];
   for (const fee of fees) {
     const sum = fee.amount === 0 ? 0 : currency === null ? null : converted(fee, currency, rates);
-    const place = others.indexOf(fee.currency);
-    const rank: FeeRank = sum === null ? [1 + (place < 0 ? others.length : place), majorOf(fee)] : [0, sum];
+    const currencyIndex = others.indexOf(fee.currency);
+    const rank: FeeRank =
+      sum === null ? [1 + (currencyIndex < 0 ? others.length : currencyIndex), toMajorUnits(fee)] : [0, sum];
     if (rank[0] < least[0] || (rank[0] === least[0] && rank[1] < least[1])) least = rank;
   }
   return least;

@@ -1,9 +1,9 @@
 import {
-  cheapestOf,
+  findApplicableFee,
   claimableFee,
   feesFor,
-  formatOf,
-  SHORT_AT_MOST_SECONDS,
+  getFilmFormat,
+  MAX_SHORT_SECONDS,
   type Entrant,
   type Fee,
 } from './fees.js';
@@ -20,7 +20,7 @@ const film = (length: number | null, directorIsStudent: boolean | null = null): 
 });
 const short = 40 * 60;
 const feature = short + 1;
-const words = (fees: Fee[], entrant: Entrant | null, dateId = 1) =>
+const getFees = (fees: Fee[], entrant: Entrant | null, dateId = 1) =>
   feesFor(fees, dateId, entrant).map(({ format, fee }) => [format, fee?.amount ?? null]);
 
 describe('the fee of a film', () => {
@@ -50,47 +50,47 @@ describe('the fee of a film', () => {
     ['is unknown, not free, without any', [], film(600), null],
     ['may be nothing', [fee(10), fee(0)], film(600), 0],
     ['is not compared between currencies', [fee(2000), fee(100, 'standard', null, 'USD')], film(600), 2000],
-  ])('%s', (_words, fees, entrant, amount) => expect(words(fees, entrant)).toEqual([[null, amount]]));
+  ])('%s', (_label, fees, entrant, amount) => expect(getFees(fees, entrant)).toEqual([[null, amount]]));
 
-  it('of another date is none', () => expect(words([fee(100)], film(600), 2)).toEqual([[null, null]]));
+  it('is unknown for another date', () => expect(getFees([fee(100)], film(600), 2)).toEqual([[null, null]]));
 });
 
-describe('the fees of no film, or of one without a runtime', () => {
+describe('the fees without a film or without a runtime', () => {
   const both = [
     fee(1000, 'standard', 'short'),
     fee(2000, 'standard', 'feature'),
     fee(500, 'student', 'short'),
   ];
-  it('are told for shorts and for features', () => {
-    expect(words(both, null)).toEqual([
+  it('are listed separately for shorts and features', () => {
+    expect(getFees(both, null)).toEqual([
       ['short', 1000],
       ['feature', 2000],
     ]);
-    expect(words(both, film(null, true))).toEqual([
+    expect(getFees(both, film(null, true))).toEqual([
       ['short', 500],
       ['feature', 2000],
     ]);
-    expect(words(both.slice(0, 1), null)).toEqual([
+    expect(getFees(both.slice(0, 1), null)).toEqual([
       ['short', 1000],
       ['feature', null],
     ]);
   });
-  it('are one where they are the same', () => {
-    expect(words([fee(1500)], null)).toEqual([[null, 1500]]);
-    expect(words([], null)).toEqual([[null, null]]);
+  it('are merged if they are equal', () => {
+    expect(getFees([fee(1500)], null)).toEqual([[null, 1500]]);
+    expect(getFees([], null)).toEqual([[null, null]]);
   });
 });
 
-it('a film of a format for which nothing is said pays what the other pays, and a format that nobody knows nothing', () => {
+it('uses the other format’s fee if a format has none, and no fee if the format is unknown', () => {
   const shorts = [fee(1000, 'standard', 'short')];
-  expect(words(shorts, film(feature))).toEqual([[null, 1000]]);
-  expect(cheapestOf(shorts, null, false)).toBeNull();
+  expect(getFees(shorts, film(feature))).toEqual([[null, 1000]]);
+  expect(findApplicableFee(shorts, null, false)).toBeNull();
   expect(claimableFee(shorts, 1, film(null))).toBeNull();
 });
-it('a short lasts at most forty minutes', () => {
-  expect([formatOf(null), formatOf(SHORT_AT_MOST_SECONDS), formatOf(SHORT_AT_MOST_SECONDS + 1)]).toEqual([
-    null,
-    'short',
-    'feature',
-  ]);
+it('treats films of up to forty minutes as shorts', () => {
+  expect([
+    getFilmFormat(null),
+    getFilmFormat(MAX_SHORT_SECONDS),
+    getFilmFormat(MAX_SHORT_SECONDS + 1),
+  ]).toEqual([null, 'short', 'feature']);
 });

@@ -1,6 +1,6 @@
 import type { Audience, Format } from './vocabularies.js';
 
-/** An entry fee at one deadline; `amount` in minor units, 0 is free; `appliesTo` null: every film. */
+/** An entry fee at one deadline. `amount` is in minor units, 0 is free. `appliesTo` null means every film. */
 export interface Fee {
   id: number;
   amount: number;
@@ -9,22 +9,24 @@ export interface Fee {
   audience: Audience | (string & {});
   appliesTo: Format | (string & {}) | null;
 }
-/** What decides which fees a film may claim; null is not known. Seconds. */
+/** The fields that decide which fees a film may claim. `length` is in seconds. Null means unknown. */
 export interface Entrant {
   length: number | null;
   directorIsStudent: boolean | null;
 }
 
-/** A short lasts at most forty minutes. */
-export const SHORT_AT_MOST_SECONDS = 40 * 60;
-/** Null while the runtime is not known. */
-export const formatOf = (seconds: number | null): Format | null =>
-  seconds === null ? null : seconds <= SHORT_AT_MOST_SECONDS ? 'short' : 'feature';
+export const MAX_SHORT_SECONDS = 40 * 60;
+/** Returns the format of a film, or null while its runtime is unknown. A short lasts at most forty minutes. */
+export const getFilmFormat = (seconds: number | null): Format | null =>
+  seconds === null ? null : seconds <= MAX_SHORT_SECONDS ? 'short' : 'feature';
 
 type Sum = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo'>;
 
-/** The cheapest of some fees that may certainly be claimed: not a member's, a student's only if known to be one. Sums are compared in the currency of the first. */
-export function cheapest<F extends Sum>(
+/**
+ * Finds the cheapest fee that certainly applies. Skips member fees, and student fees unless the director is
+ * known to be a student. Compares amounts in the currency of the first match.
+ */
+export function findCheapestFee<F extends Sum>(
   fees: readonly F[],
   format: Format | null | 'any',
   isStudent: boolean,
@@ -38,24 +40,31 @@ export function cheapest<F extends Sum>(
   return least;
 }
 
-/** Of the fees at one deadline, what a film of this format pays: its own, and where nothing is said for its format, what the other pays. */
-export const cheapestOf = <F extends Sum>(
+/**
+ * Finds the fee of a film of this format at one deadline. Falls back to the other format's fee if this format
+ * has none.
+ */
+export const findApplicableFee = <F extends Sum>(
   fees: readonly F[],
   format: Format | null,
   isStudent: boolean,
 ): F | null =>
-  cheapest(fees, format, isStudent) ?? (format === null ? null : cheapest(fees, 'any', isStudent));
+  findCheapestFee(fees, format, isStudent) ??
+  (format === null ? null : findCheapestFee(fees, 'any', isStudent));
 
-/** The fee that a film certainly pays at a deadline; null is not known, which is not free. */
+/** Returns the fee that a film certainly pays at a deadline. Null means unknown, not free. */
 export const claimableFee = <F extends Fee>(fees: readonly F[], dateId: number, film: Entrant): F | null =>
-  cheapestOf(at(fees, dateId), formatOf(film.length), film.directorIsStudent === true);
+  findApplicableFee(at(fees, dateId), getFilmFormat(film.length), film.directorIsStudent === true);
 
-/** A fee, and which films pay it; `format` null: every film. */
+/** A fee and the films that pay it. `format` null means every film. */
 export interface FeeFor<F extends Fee = Fee> {
   format: Format | null;
   fee: F | null;
 }
-/** The fee of this film at a deadline; without a film, or without its runtime, one for shorts and one for features where they differ. */
+/**
+ * Returns the fee of a film at a deadline. Without a film or its runtime, returns one fee for shorts and one
+ * for features if they differ.
+ */
 export function feesFor<F extends Fee>(
   fees: readonly F[],
   dateId: number,
@@ -63,8 +72,8 @@ export function feesFor<F extends Fee>(
 ): FeeFor<F>[] {
   if (film !== null && film.length !== null) return [{ format: null, fee: claimableFee(fees, dateId, film) }];
   const isStudent = film?.directorIsStudent === true;
-  const short = cheapest(at(fees, dateId), 'short', isStudent);
-  const feature = cheapest(at(fees, dateId), 'feature', isStudent);
+  const short = findCheapestFee(at(fees, dateId), 'short', isStudent);
+  const feature = findCheapestFee(at(fees, dateId), 'feature', isStudent);
   const isSame = short?.amount === feature?.amount && short?.currency === feature?.currency;
   if (isSame) return [{ format: null, fee: short }];
   return [

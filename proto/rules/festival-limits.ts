@@ -1,21 +1,24 @@
-/** What a festival may be, in numbers: for its form, the door, imports, and the catalogue's own rules. */
-export const MOST_COMPETITIONS = 200;
-/** Bytes of a festival with all that belongs to it, as JSON: half of what one answer between processes may weigh. */
+/** Limits of a festival, shared by its form, the gateway, imports, and the catalogue's domain. */
+export const MAX_COMPETITIONS = 200;
+/**
+ * Bytes of a festival with everything that belongs to it, as JSON. This is half of the message size limit
+ * between services.
+ */
 export const LARGEST_FESTIVAL = 8_000_000;
-export const MOST_TERMS = 100;
-export const MOST_DATES = 60;
-export const MOST_FEES = 40;
+export const MAX_TERMS = 100;
+export const MAX_DATES = 60;
+export const MAX_FEES = 40;
 /** Names, themes, qualifiers. */
-export const MOST_WORDS = 100;
-/** One of the names, codes or words that a rule holds. */
-export const LONGEST_VALUE = 200;
-/** Countries, languages, … that one rule names. */
-export const MOST_OF_A_RULE = 300;
+export const MAX_TEXT_VALUES = 100;
+/** Characters of one name, code or term in a rule. */
+export const MAX_RULE_VALUE_LENGTH = 200;
+/** Countries, languages and other values of one rule. */
+export const MAX_RULE_VALUES = 300;
 /** Names, titles, addresses. */
-export const LONGEST_LINE = 300;
-export const LONGEST_DESCRIPTION = 20_000;
-export const LONGEST_RULE = 2000;
-export const LONGEST_FEE_TITLE = 200;
-export const LONGEST_GROUP = 80;
-export const LONGEST_ZONE = 60;
+export const MAX_LINE_LENGTH = 300;
+export const MAX_DESCRIPTION_LENGTH = 20_000;
+export const MAX_RULE_LENGTH = 2000;
+export const MAX_FEE_TITLE_LENGTH = 200;
+export const MAX_GROUP_LENGTH = 80;
+export const MAX_TIME_ZONE_LENGTH = 60;
 export const LARGEST_BONUS = 1000;

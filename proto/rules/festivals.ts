@@ -1,4 +1,4 @@
-/** A festival of which nothing is said but its name: null, and an empty list, is not known. */
+/** A festival with nothing but a name. Null and empty lists mean unknown. */
 export const UNKNOWN_FESTIVAL = {
   description: null,
   profileImage: null,

@@ -1,4 +1,7 @@
-/** What a file of a film is called, without what a file's name may not hold: `Salt – entries, 2026-11-26.csv`. `unnamed`: what a film is called of whose title nothing is left. */
+/**
+ * Builds the file name of a film's download without illegal characters: `Salt – entries, 2026-11-26.csv`.
+ * `unnamed` replaces a title that has no legal characters.
+ */
 export function fileName(
   film: string,
   { what, day, kind, unnamed }: { what: string; day?: string; kind: string; unnamed: string },

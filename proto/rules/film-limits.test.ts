@@ -8,7 +8,7 @@ import {
 
 const today = '2026-11-22';
 
-describe('the days of a film', () => {
+describe('the date limits of a film', () => {
   it.each([
     ['1887-12-31', false, false],
     ['1888-01-01', true, true],
@@ -16,10 +16,10 @@ describe('the days of a film', () => {
     ['2032-01-01', true, false],
     ['2036-12-31', true, false],
     ['2037-01-01', false, false],
-  ])('%s: completed %s, shown %s', (day, isCompleted, isShown) => {
+  ])('%s as completion day: %s, as screening day: %s', (day, isCompleted, isShown) => {
     expect([isCompletionDay(day, today), isScreeningDay(day, today)]).toEqual([isCompleted, isShown]);
   });
-  it('end with the year that is named to who asks', () => {
+  it('end with the last allowed year', () => {
     expect([lastCompletionYear(today), lastScreeningYear(today)]).toEqual([2036, 2031]);
   });
 });

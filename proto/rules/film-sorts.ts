@@ -1,3 +1,3 @@
-/** What a user's films can be put in order by: when they were added, when they were last changed, their title. */
+/** Sort orders of a user's films: creation date, last change, title. */
 export const FILM_SORTS = ['newest', 'oldest', 'changed', 'name'] as const;
 export type FilmSort = (typeof FILM_SORTS)[number];

@@ -1,4 +1,4 @@
-/** A film of which nothing is known but its title: null where a fact may be unknown, an empty list where none was named. */
+/** A film with nothing but a title. Null means that a field is unknown, an empty list that no value was named. */
 export const UNKNOWN_FILM = {
   synopsis: null,
   types: [] as never[],
@@ -26,6 +26,6 @@ export const UNKNOWN_FILM = {
   school: null,
 };
 
-/** Whether a film has a fact of that name. */
-export const isFilmFact = (name: string): name is 'name' | keyof typeof UNKNOWN_FILM =>
+/** Returns whether a film has a field with this name. */
+export const isFilmField = (name: string): name is 'name' | keyof typeof UNKNOWN_FILM =>
   name === 'name' || Object.hasOwn(UNKNOWN_FILM, name);

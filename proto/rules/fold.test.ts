@@ -18,7 +18,7 @@ it.each([
   ['Ｌantern', 'lantern'],
 ])('%s is found as %s', (text, folded) => expect(fold(text)).toBe(folded));
 
-it('folds a letter with 100,000 marks as fast as any', () => {
+it('folds a letter with 100,000 combining marks within a second', () => {
   const from = performance.now();
   expect(fold(`a${'\u0301\u0316'.repeat(100_000)}`)).toBe('a');
   expect(performance.now() - from).toBeLessThan(1000);
@@ -37,14 +37,14 @@ it.each([
   ['Étoile', 'Etoile', false],
   ['18+', '18', false],
   ['Lantern', 'Lanterns', false],
-])('%j and %j are one name: %s', (one, other, isSame) =>
+])('treats %j and %j as the same name: %s', (one, other, isSame) =>
   expect(nameKey(one) === nameKey(other)).toBe(isSame),
 );
-it('what nobody sees parts no words and is no name', () => {
+it('ignores invisible characters', () => {
   expect(foldedName('Lan\u200btern')).toBe('lantern');
   expect(foldedName('\u200b\u3164\u2060')).toBe('');
 });
-it('keys a letter with 100,000 marks, some of them not seen, as fast as any', () => {
+it('builds the key of a letter with 100,000 combining marks, some of them invisible, within a second', () => {
   const from = performance.now();
   nameKey(`a${'\u0301\u034f\u0316'.repeat(100_000)}`);
   expect(performance.now() - from).toBeLessThan(1000);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalisation does not decompose. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -12,28 +12,34 @@ const LETTERS: Record<string, string> = {
   ħ: 'h',
 };
 
-/** A text as it is compared and searched: small letters without accents (“Łódź” is “lodz”). */
+/** Folds text for comparison and search: lower case without accents (“Łódź” becomes “lodz”). */
 export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : folded(text));
 
-/** A name as it is compared: its words, folded, and nothing between them but one blank (“F.A.M.U., Praha” is “f a m u praha”). */
+/** Folds a name to its words separated by single spaces (“F.A.M.U., Praha” becomes “f a m u praha”). */
 export const foldedName = (name: string): string =>
   fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A name as it is taken by one: what differs from it only in the size of letters, in the forms that they are written in (“ﬁ”, “Ａ”), in blanks, or in what nobody sees, is the same name to who reads both. Accents make another. */
+/**
+ * Returns the key under which a name must be unique. Ignores case, compatibility forms (“ﬁ”, “Ａ”), spaces and
+ * invisible characters, because readers cannot tell such names apart. Accents make a different name.
+ */
 export const nameKey = (name: string): string =>
   normalized(name, 'NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
 
-/** Most names: nothing to take apart. */
+/** Most names are ASCII and need no normalisation. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
-/** More marks on one letter than any writing has (UAX 15, stream-safe): to put them in order takes as long as their number squared. */
-const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
-/** Without what nobody sees, which some writings need to join letters and none to tell names apart. */
+/**
+ * No script has that many combining marks on one letter (UAX 15, stream-safe). Sorting them takes time
+ * quadratic in their number.
+ */
+const EXCESS_COMBINING_CHARACTERS = /(\p{M}{30})\p{M}+/gu;
+/** Removes invisible characters. Some scripts need them to join letters, none to distinguish names. */
 const normalized = (text: string, form: 'NFKC' | 'NFKD') =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
-    .replace(TOO_MANY_MARKS, '$1')
+    .replace(EXCESS_COMBINING_CHARACTERS, '$1')
     .normalize(form);
 const folded = (text: string) =>
   normalized(text, 'NFKD')

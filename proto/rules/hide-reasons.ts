@@ -1,4 +1,4 @@
-/** Why a competition is left out of a film's list, or given up unsent. */
+/** Reasons for hiding a competition from a film's list, or for withdrawing it before it is sent. */
 export const HIDE_REASONS = [
   'not-for-this-film',
   'too-expensive',

@@ -21,4 +21,4 @@ it.each([
   ['https://ada:salt@screener.example', false],
   ['https://:salt@screener.example', false],
   ['screener.example', false],
-])('%j is what others may be sent to: %s', (text, is) => expect(safeUrl(text)).toBe(is ? text : null));
+])('%j is safe to send others to: %s', (text, is) => expect(safeUrl(text)).toBe(is ? text : null));

@@ -1,8 +1,8 @@
-/** An address of the web as somebody wrote it; null for anything else, which is no link. */
+/** Returns the text if it is an HTTP or HTTPS URL, otherwise null. */
 export const httpUrl = (text: string | null): string | null =>
   text && /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : null;
 
-/** The same for what others are sent to: encrypted, and with no name or password in it. */
+/** Like `httpUrl`, but for links that other users follow: requires HTTPS and no credentials. */
 export function safeUrl(text: string): string | null {
   if (httpUrl(text) === null) return null;
   const { protocol, username, password } = new URL(text);

@@ -11,4 +11,4 @@ it.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('%j as an id: %j', (text, id) => expect(idIn(text)).toBe(id));
+])('parses %j as the id %j', (text, id) => expect(idIn(text)).toBe(id));

@@ -1,4 +1,4 @@
-/** What an import is at, from its first byte to its end. */
+/** The states of an import, in order. */
 export const IMPORT_STATES = [
   'receiving',
   'reading',
@@ -12,27 +12,27 @@ export const IMPORT_STATES = [
   'failed',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-/** What became, or would become, of a record; the last two are kinds of the others. */
+/** The actual or expected outcome of a record. The last two are variants of the others. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-/** What an administrator orders next. */
+/** The next step that an administrator can start. */
 export const IMPORT_STEPS = ['check', 'apply'] as const;
 export const EXPORT_FORMATS = ['jsonl', 'json', 'csv'] as const;
 /** Columns of a table. */
-export const MOST_COLUMNS = 500;
-/** Characters of a column's name: all names of a table are sent when it is said what they mean. */
-export const LONGEST_COLUMN = 300;
-/** Of a value in a list of records, which are many: of a longer one its beginning, with a mark. */
-export const LONGEST_SHOWN = 300;
-/** Of the changes of one record in a list of them. */
-export const MOST_SHOWN = 50;
-/** Of what one record is not taken for; the rest is counted. */
-export const MOST_PROBLEMS = 50;
-/** Names of fields that an import does not know. */
-export const MOST_UNKNOWN = 200;
-/** The same of one record: what has more is no festival. */
-export const MOST_UNKNOWN_OF_A_RECORD = 1000;
-/** Records of a file: each is kept for thirty days. */
-export const MOST_RECORDS = 500_000;
-/** Files that one administrator has announced and not sent; each goes after a day. */
-export const MOST_ANNOUNCED = 20;
+export const MAX_IMPORT_COLUMNS = 500;
+/** Characters of a column name. The column mapping sends all names of a table in one request. */
+export const MAX_COLUMN_NAME_LENGTH = 300;
+/** Characters of a value in a list of records. Longer values are truncated with an ellipsis. */
+export const MAX_SHOWN_VALUE_LENGTH = 300;
+/** Changes of one record that a list shows. */
+export const MAX_SHOWN_CHANGES = 50;
+/** Reported problems of one record. The rest is only counted. */
+export const MAX_RECORD_PROBLEMS = 50;
+/** Names of unknown fields that an import reports. */
+export const MAX_UNKNOWN_FIELDS = 200;
+/** A record with more unknown fields than this is not a festival. */
+export const MAX_UNKNOWN_FIELDS_PER_RECORD = 1000;
+/** Records of a file. Each record is stored for thirty days. */
+export const MAX_IMPORT_RECORDS = 500_000;
+/** Files that one administrator has announced but not uploaded. Each expires after a day. */
+export const MAX_ANNOUNCED_IMPORTS = 20;

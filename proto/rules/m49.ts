@@ -1,4 +1,7 @@
-/** Of the United Nations' regions the region above, and the countries that lie in none below: the standard country and area codes (M49). */
+/**
+ * UN standard country and area codes (M49). Each region has its parent region and the countries that belong
+ * to none of its subregions.
+ */
 const TABLE: readonly (readonly [code: string, above: string | null, countries: string])[] = [
   ['002', null, ''],
   ['009', null, ''],
@@ -31,13 +34,13 @@ const TABLE: readonly (readonly [code: string, above: string | null, countries: 
   ['155', '150', 'AT BE CH DE FR LI LU MC NL'],
 ];
 
-const countriesOf = (code: string): string[] =>
-  TABLE.flatMap(([one, above, own]) => {
-    if (one === code) return own.split(' ').filter(Boolean);
-    return above === code ? countriesOf(one) : [];
+const getRegionCountries = (code: string): string[] =>
+  TABLE.flatMap(([one, above, directCountries]) => {
+    if (one === code) return directCountries.split(' ').filter(Boolean);
+    return above === code ? getRegionCountries(one) : [];
   });
 
-/** The regions and subregions of the United Nations by their codes, each with all its countries (ISO 3166-1 alpha-2). */
+/** The UN regions and subregions by code, each with all its countries (ISO 3166-1 alpha-2). */
 export const M49_REGIONS: ReadonlyMap<string, readonly string[]> = new Map(
-  TABLE.map(([code]) => [code, countriesOf(code).sort()]),
+  TABLE.map(([code]) => [code, getRegionCountries(code).sort()]),
 );

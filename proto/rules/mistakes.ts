@@ -1,4 +1,4 @@
-/** What somebody says is wrong of a festival, in the order in which it is asked. */
+/** Subjects of a mistake report, in the order of the form. */
 export const MISTAKE_SUBJECTS = [
   'dates',
   'fees',
@@ -10,7 +10,7 @@ export const MISTAKE_SUBJECTS = [
   'other',
 ] as const;
 export type MistakeSubject = (typeof MISTAKE_SUBJECTS)[number];
-/** In letters. */
-export const LONGEST_MISTAKE = 1000;
-/** Reports of one person that nobody has looked at yet. */
-export const MOST_OPEN_MISTAKES = 20;
+/** Characters. */
+export const MAX_MISTAKE_LENGTH = 1000;
+/** Unreviewed reports per user. */
+export const MAX_OPEN_MISTAKES = 20;

@@ -12,8 +12,8 @@ describe('money', () => {
     [5000, 'COP', 'COP 50'],
     [0, 'EUR', 'EUR 0'],
     [1900, 'eur', 'EUR 19'],
-  ])('%s minor units of %s are %s', (amount, currency, words) =>
-    expect(formatMoney({ amount, currency })).toBe(words),
+  ])('formats %s minor units of %s as %s', (amount, currency, expected) =>
+    expect(formatMoney({ amount, currency })).toBe(expected),
   );
 
   it.each([
@@ -69,7 +69,9 @@ describe('money', () => {
     ['-5', 'EUR', NaN],
     ['', 'EUR', NaN],
     ['25 EUR', 'EUR', NaN],
-  ])('“%s” of %s is %s', (typed, currency, amount) => expect(parseAmount(typed, currency)).toBe(amount));
+  ])('parses “%s” of %s as %s', (typed, currency, amount) =>
+    expect(parseAmount(typed, currency)).toBe(amount),
+  );
 
   it.each([
     ['1.250', 'EUR', 'ambiguous'],
@@ -78,17 +80,17 @@ describe('money', () => {
     ['1,250', 'EUR', 125_000],
     ['1.2505', 'EUR', null],
     ['one', 'EUR', null],
-  ])('“%s” of %s may be two amounts, or not: %s', (typed, currency, amount) =>
+  ])('parses “%s” of %s, or reports ambiguity: %s', (typed, currency, amount) =>
     expect(amountWritten(typed, currency)).toBe(amount),
   );
 
-  it.each(CURRENCIES)('what is shown of %s is read back as it was', (currency) => {
+  it.each(CURRENCIES)('parses formatted amounts of %s unchanged', (currency) => {
     for (const amount of [0, 1, 29, 999, 2550, 120_050])
       expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount);
   });
 });
 
-it('each currency is one sum, in the order of the alphabet, without what costs nothing', () =>
+it('sums amounts by currency in alphabetical order and omits zero', () =>
   expect(
     sumsByCurrency([
       { currency: 'USD', amount: 2500 },

@@ -7,7 +7,7 @@ it.each([
   ['2026-01-31T12:00', 1, '2026-02-28T12:00'],
   ['2026-01-31T12:00', 2, '2026-03-31T12:00'],
   ['2026-12-30T12:00', 2, '2027-02-28T12:00'],
-])('%s, %d months later', (from, months, to) => expect(monthsLater(at(from), months)).toEqual(at(to)));
+])('%s plus %d months', (from, months, to) => expect(monthsLater(at(from), months)).toEqual(at(to)));
 
 it.each([
   ['2026-01-15T12:00', '2026-01-15T12:00', 1],
@@ -15,16 +15,16 @@ it.each([
   ['2026-01-15T12:00', '2026-02-15T12:00', 2],
   ['2026-12-30T12:00', '2027-02-28T12:00', 3],
   ['2026-01-31T12:00', '2026-02-28T11:59', 1],
-])('of a period from %s, on %s %d have begun', (start, now, expected) =>
+])('counts, for a period from %s, on %s, %d started months', (start, now, expected) =>
   expect(monthsBegun(at(start), at('2030-01-01T00:00'), at(now))).toBe(expected),
 );
-it('some days over are no month: from the last of February to the last of March is one', () =>
+it('counts extra days as no month: from the end of February to the end of March is one month', () =>
   expect(monthsBegun(at('2026-02-28T12:00'), at('2026-03-31T12:00'), at('2026-03-30T12:00'))).toBe(1));
-it('are never more than were paid', () =>
+it('never counts more months than were paid', () =>
   expect(monthsBegun(at('2026-01-15T12:00'), at('2026-07-15T12:00'), at('2030-01-01T00:00'))).toBe(6));
 
 const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-01-01T00:00'), noInvalidDate: true });
-it('the last that has begun has begun, and the next has not', () =>
+it('has the current month started and the next one not', () =>
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [start, now] = one < other ? [one, other] : [other, one];

@@ -1,36 +1,45 @@
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS } from './days.js';
 
-const MOST_KEPT = 5000;
-const kept = new Map<string, string>();
+const MAX_CACHED = 5000;
+const cache = new Map<string, string>();
 
-/** The same day some months earlier; the last of the month where that month is shorter. The same days are asked for again and again: kept. */
+/**
+ * Returns the day some months earlier, or the last day of the month if that month is shorter. Results are
+ * cached because the same days recur often.
+ */
 export function monthsBefore(day: string, months: number): string {
   const key = `${day} ${months}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const found = Temporal.PlainDate.from(day).subtract({ months }).toString();
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, found);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, found);
   return found;
 }
 
 const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
 
-/** The same moment of the day some months later, in UTC; the last day of the month where that month is shorter. */
+/**
+ * Returns the same time of day some months later, in UTC. Uses the last day of the month if that month is
+ * shorter.
+ */
 export const monthsLater = (at: Date, months: number): Date =>
   new Date(zoned(at).add({ months }).epochMilliseconds);
 
-/** How many months of a period have begun by now, 1 at its start: never more than it has: some days over are no month. Each begins when `monthsLater` says. */
+/**
+ * Returns how many months of a period have started by now, 1 at its start. Never exceeds the length of the
+ * period; extra days do not count as a month. Each month starts when `monthsLater` says.
+ */
 export function monthsBegun(start: Date, end: Date, now: Date): number {
   const until = now < end ? now : new Date(end.getTime() - 1);
   const whole = Math.max(0, zoned(start).until(zoned(until), { largestUnit: 'months' }).months);
-  // From the 30th of January the next one begins on the last of February, where a whole month has not passed yet.
+  // After 30 January the next month starts on the last day of February, before a whole month has passed.
   const begun = whole + (monthsLater(start, whole + 1) <= until ? 2 : 1);
   return Math.min(begun, monthsIn(start, end));
 }
 
 const MONTH_MS = (365.25 / 12) * DAY_MS;
-/** One that goes from the last of February to the last of March is one month, and some days. */
+/** A period from the end of February to the end of March is one month and some days. */
 const monthsIn = (start: Date, end: Date): number =>
   Math.max(1, Math.round((end.getTime() - start.getTime()) / MONTH_MS));

@@ -1,6 +1,6 @@
-/** Why a competition is entered where the rules say no, in characters. */
-export const LONGEST_REASON = 500;
-/** Why a competition is hidden, in characters. */
-export const LONGEST_HIDE_NOTE = 500;
-/** What is noted on an entry, in characters. */
-export const LONGEST_NOTE = 2000;
+/** Characters of the reason for entering a competition against its rules. */
+export const MAX_OVERRIDE_REASON_LENGTH = 500;
+/** Characters of the reason for hiding a competition. */
+export const MAX_HIDE_NOTE_LENGTH = 500;
+/** Characters of a note on an entry. */
+export const MAX_NOTE_LENGTH = 2000;

@@ -1,4 +1,4 @@
-import { dayOrderOf, dayWritten } from './past-days.js';
+import { detectDayOrder, dayWritten } from './past-days.js';
 
 describe('dayWritten', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('dayWritten', () => {
     ['31-Oct-2024', '2024-10-31'],
     ['31-Oct-24', '2024-10-31'],
     ['29.02.2024', '2024-02-29'],
-  ])('%s is %s, whatever the order', (cell, day) =>
+  ])('parses %s as %s in any day order', (cell, day) =>
     expect([dayWritten(cell, 'day-first'), dayWritten(cell, 'month-first')]).toEqual([day, day]),
   );
   it.each([
@@ -23,7 +23,7 @@ describe('dayWritten', () => {
     ['3-4-25', '2025-04-03', '2025-03-04'],
     ['25/04/2025', '2025-04-25', '2025-04-25'],
     ['04/25/2025', '2025-04-25', '2025-04-25'],
-  ])('%s is %s or %s', (cell, dayFirst, monthFirst) =>
+  ])('parses %s as %s or %s', (cell, dayFirst, monthFirst) =>
     expect([dayWritten(cell, 'day-first'), dayWritten(cell, 'month-first')]).toEqual([dayFirst, monthFirst]),
   );
   it.each([
@@ -38,10 +38,10 @@ describe('dayWritten', () => {
     '45012',
     '12:30',
     '2024-10-033',
-  ])('%s is no day', (cell) => expect(dayWritten(cell, 'day-first')).toBeNull());
+  ])('returns null for %s', (cell) => expect(dayWritten(cell, 'day-first')).toBeNull());
 });
 
-describe('dayOrderOf', () => {
+describe('detectDayOrder', () => {
   it.each([
     [['2024-10-03', '3.4.2025', '04/04/2024', '25/12/2024', 'soon'], null],
     [['03/04/2025'], { order: 'day-first', isSure: false, example: '03/04/2025' }],
@@ -51,5 +51,5 @@ describe('dayOrderOf', () => {
       ['25/04/2025', '04/25/2025', '01/02/2025'],
       { order: 'day-first', isSure: false, example: '01/02/2025' },
     ],
-  ])('of %j is %j', (cells, order) => expect(dayOrderOf(cells)).toEqual(order));
+  ])('returns for %j %j', (cells, order) => expect(detectDayOrder(cells)).toEqual(order));
 });

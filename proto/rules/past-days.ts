@@ -1,14 +1,14 @@
 import { isDay } from './days.js';
 
-/** How a table writes 03/04/2025. */
+/** The reading of dates such as 03/04/2025. */
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+const parseMonth = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 const two = (text: string | number) => String(text).padStart(2, '0');
-/** Years are written with two digits by spreadsheets; none of a film's entries is older. */
-const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text);
+/** Spreadsheets write years with two digits. No film entry is older than 2000. */
+const parseYear = (text: string) => (text.length === 2 ? `20${text}` : text);
 
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?$`;
 const WHOLE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`);
@@ -22,18 +22,18 @@ const DAY_WORD = new RegExp(
 const WORD_DAY = new RegExp(String.raw`^(${WORD}) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}`, 'i');
 
 const dayIn = (year: string, month: string | number, day: string): string | null => {
-  const text = `${yearOf(year)}-${two(month)}-${two(day)}`;
+  const text = `${parseYear(year)}-${two(month)}-${two(day)}`;
   return isDay(text) ? text : null;
 };
 
-/** Both ways to read what says neither; null for what is written in another way. */
+/** Returns both readings of an ambiguous date, or null if the text has another format. */
 function either(text: string): Record<DayOrder, string | null> | null {
   const [, first, second, year] = EITHER.exec(text) ?? [];
   if (!first || !second || !year) return null;
   return { 'day-first': dayIn(year, second, first), 'month-first': dayIn(year, first, second) };
 }
 
-/** A day as a table writes it, as YYYY-MM-DD; null for what is none. What can be read both ways is read as `order` says. */
+/** Parses a table cell to YYYY-MM-DD, or null if it is not a day. `order` decides for ambiguous dates. */
 export function dayWritten(cell: string, order: DayOrder): string | null {
   const text = cell.trim();
   const [, year, month, day] = WHOLE.exec(text) ?? [];
@@ -41,15 +41,18 @@ export function dayWritten(cell: string, order: DayOrder): string | null {
   const dotted = DOTTED.exec(text);
   if (dotted) return dayIn(dotted[3]!, dotted[2]!, dotted[1]!);
   const dayWord = DAY_WORD.exec(text);
-  if (dayWord) return dayIn(dayWord[3]!, monthOf(dayWord[2]!), dayWord[1]!);
+  if (dayWord) return dayIn(dayWord[3]!, parseMonth(dayWord[2]!), dayWord[1]!);
   const wordDay = WORD_DAY.exec(text);
-  if (wordDay) return dayIn(wordDay[3]!, monthOf(wordDay[1]!), wordDay[2]!);
+  if (wordDay) return dayIn(wordDay[3]!, parseMonth(wordDay[1]!), wordDay[2]!);
   const ways = either(text);
   return ways && (ways[order] ?? ways[order === 'day-first' ? 'month-first' : 'day-first']);
 }
 
-/** How a table writes its days: null where no day can be read both ways; `isSure`: some day of it can be read in this way alone, and none in the other. */
-export function dayOrderOf(
+/**
+ * Detects the day order of a table. Returns null if no date is ambiguous. `isSure` means that some date has
+ * only this reading, and none has only the other.
+ */
+export function detectDayOrder(
   cells: readonly string[],
 ): { order: DayOrder; isSure: boolean; example: string } | null {
   const ways = cells.flatMap((cell) => {

@@ -11,7 +11,7 @@ it.each([
   ['Withdrawn', 'will-not-submit'],
   ['Semi-Finalist', null],
   ['', null],
-])('%s means %s', (text, state) => expect(stateNamed(text)).toBe(state));
+])('maps %s to %s', (text, state) => expect(stateNamed(text)).toBe(state));
 
 it.each([
   [
@@ -36,12 +36,12 @@ it.each([
     ['Salt Days', 'Accepted'],
     [null, null],
   ],
-])('%j say %j', (headings, columns) => expect(columnsNamed(headings)).toEqual(columns));
+])('maps %j to %j', (headings, columns) => expect(columnsNamed(headings)).toEqual(columns));
 
 it.each([
   [['Festival', 'Status'], true],
   [['Festival'], true],
   [['Salt Days', 'Accepted', '2024-01-01'], false],
-  // A state’s word may be a heading’s too: one alone is none.
+  // A state name can also be a heading, so one match alone is not enough.
   [['Salt Days', 'Submitted'], false],
-])('%j is a heading: %s', (cells, is) => expect(isHeading(cells)).toBe(is));
+])('recognises %j as a heading: %s', (cells, is) => expect(isHeading(cells)).toBe(is));

@@ -1,19 +1,19 @@
 import { foldedName } from './fold.js';
 
-/** Rows of a table of past entries that is brought in at once, and what its file may weigh. */
-export const MOST_PAST_ROWS = 1000;
+/** Limits of one import of past entries: rows, and bytes of the file. */
+export const MAX_PAST_ROWS = 1000;
 export const PAST_TABLE_BYTES = 1_000_000;
-/** Entries of a film at festivals that the catalogue does not have. */
-export const MOST_FREE_ENTRIES = 1000;
-/** A festival's or a competition's name, as a table has it. */
-export const LONGEST_PAST_NAME = 300;
-export const LONGEST_AWARD = 200;
+/** Entries of a film at festivals outside the catalogue. */
+export const MAX_FREE_ENTRIES = 1000;
+/** Characters of a festival or competition name in a table. */
+export const MAX_PAST_NAME_LENGTH = 300;
+export const MAX_AWARD_LENGTH = 200;
 
-/** What becomes of an entry that was sent; the last one is withdrawn. */
+/** The states of a sent entry. The last one means withdrawn. */
 export const PAST_STATES = ['submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'] as const;
 export type PastState = (typeof PAST_STATES)[number];
 
-/** What a column of such a table may say. */
+/** The columns that such a table may have. */
 export const PAST_COLUMNS = [
   'festival',
   'competition',
@@ -28,15 +28,18 @@ export const PAST_COLUMNS = [
 ] as const;
 export type PastColumn = (typeof PAST_COLUMNS)[number];
 
-/** What a row would become, or became: `onward` and `filled` change what is on the list, and only where that is wished. */
+/**
+ * The expected or actual outcome of a row. `onward` and `filled` change the film's list, but only if the user
+ * chooses so.
+ */
 export const PAST_OUTCOMES = ['new', 'free', 'same', 'onward', 'filled', 'kept', 'refused'] as const;
 export type PastOutcome = (typeof PAST_OUTCOMES)[number];
-/** Of these nothing is done unless somebody says so. */
+/** Outcomes that are skipped unless the user selects them. */
 export const OFFERED_OUTCOMES: readonly PastOutcome[] = ['onward', 'filled'];
 
-type Words<K extends string> = Readonly<Record<K, readonly string[]>>;
-/** As they are compared (`foldedName`). */
-const COLUMN_WORDS: Words<PastColumn> = {
+type Synonyms<K extends string> = Readonly<Record<K, readonly string[]>>;
+/** Folded with `foldedName`. */
+const COLUMN_SYNONYMS: Synonyms<PastColumn> = {
   festival: [
     'festival',
     'festival name',
@@ -91,7 +94,7 @@ const COLUMN_WORDS: Words<PastColumn> = {
   award: ['award', 'awards', 'award name', 'awards won', 'prize', 'prizes', 'prize won'],
   note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo'],
 };
-const STATE_WORDS: Words<PastState> = {
+const STATE_SYNONYMS: Synonyms<PastState> = {
   submitted: [
     'submitted',
     'sent',
@@ -135,19 +138,19 @@ const STATE_WORDS: Words<PastState> = {
   ],
   'will-not-submit': ['withdrawn', 'withdrew', 'withdrawn by filmmaker', 'withdrawn by me', 'pulled'],
 };
-const meanings = <K extends string>(words: Words<K>): ReadonlyMap<string, K> =>
+const meanings = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
   new Map(
-    Object.entries<readonly string[]>(words).flatMap(([meaning, all]) =>
+    Object.entries<readonly string[]>(synonyms).flatMap(([meaning, all]) =>
       all.map((one) => [one, meaning as K] as const),
     ),
   );
-const columns = meanings(COLUMN_WORDS);
-const states = meanings(STATE_WORDS);
+const columns = meanings(COLUMN_SYNONYMS);
+const states = meanings(STATE_SYNONYMS);
 
-/** The state that a cell's words mean; null for words that nobody knows. */
+/** Returns the state that a cell names, or null if it is unknown. */
 export const stateNamed = (text: string): PastState | null => states.get(foldedName(text)) ?? null;
 
-/** What each column says by its heading; of two that say the same, the first; null where nobody knows. */
+/** Maps headings to columns. Of duplicate columns, only the first counts. Unknown headings are null. */
 export function columnsNamed(headings: readonly string[]): (PastColumn | null)[] {
   const taken = new Set<PastColumn>();
   return headings.map((heading) => {
@@ -158,7 +161,10 @@ export function columnsNamed(headings: readonly string[]): (PastColumn | null)[]
   });
 }
 
-/** Whether a table's first line says what its columns are. A festival may be called “Event”; two headings are no accident. */
+/**
+ * Returns whether a table's first row is a heading. Two matches are required, because a festival may be
+ * called “Event”.
+ */
 export function isHeading(cells: readonly string[]): boolean {
   const known = columnsNamed(cells).filter((column) => column !== null);
   return known.length >= 2 || (known.length === 1 && cells.length === 1);

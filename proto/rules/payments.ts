@@ -1,10 +1,10 @@
-/** The id of a page on which one pays, as Stripe makes them. */
+/** The id of a Stripe checkout session. */
 export const CHECKOUT_ID = /^cs_\w{1,200}$/;
-/** The path of ours to which one goes on from there, in characters. */
-export const LONGEST_RETURN_PATH = 500;
+/** Characters of the path to which Stripe redirects after the checkout. */
+export const MAX_RETURN_PATH_LENGTH = 500;
 
-/** How the id of a plan of the demonstration begins, which nobody pays. */
+/** The id prefix of demonstration plans, which nobody pays for. */
 export const DEMO_SUBSCRIPTION = 'sub_demo_';
 
-/** What somebody's invoices can be put in order by. */
+/** Sort orders of a user's invoices. */
 export const INVOICE_SORTS = ['newest', 'oldest'] as const;

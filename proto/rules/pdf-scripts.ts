@@ -1,4 +1,4 @@
-/** Scripts and signs that the fonts of our PDFs do not have, as far as they have a name for a reader. */
+/** Scripts that the PDF fonts lack and that have a name for readers. */
 const UNDRAWN = {
   arabic: /\p{Script=Arabic}/u,
   hebrew: /\p{Script=Hebrew}/u,
@@ -17,7 +17,10 @@ const LETTER = /\p{L}/u;
 const isDrawn = DRAWN.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 const named = Object.entries(UNDRAWN) as [keyof typeof UNDRAWN, RegExp][];
 
-/** What of a text is an empty box in a PDF: fonts with Latin, Greek, Cyrillic and Devanagari draw it. */
+/**
+ * Returns the scripts of a text that a PDF would show as empty boxes. The fonts cover Latin, Greek, Cyrillic
+ * and Devanagari.
+ */
 export function undrawnScripts(text: string): UndrawnScript[] {
   const found = named.filter(([, script]) => script.test(text)).map(([name]) => name);
   const isOther = [...new Set(text)].some(

@@ -1,7 +1,7 @@
-export const LONGEST_PHONE_NUMBER = 40;
+export const MAX_PHONE_NUMBER_LENGTH = 40;
 
-/** Whether a telephone could be called there by how it is written: a country code, and 7 to 15 digits in all (E.164), grouped as people group them. */
+/** Checks the syntax only: a country code and 7 to 15 digits in total (E.164), with common separators. */
 export const isPhoneNumber = (text: string): boolean =>
-  text.length <= LONGEST_PHONE_NUMBER &&
+  text.length <= MAX_PHONE_NUMBER_LENGTH &&
   /^\+[\d ().\/-]+$/.test(text) &&
   /^\d{7,15}$/.test(text.replace(/\D/g, ''));

@@ -1,6 +1,6 @@
-import { ownPicture, PICTURE_FIELDS, PICTURE_WIDTHS, picturePath, PICTURES } from './pictures.js';
+import { getStoredPictureName, PICTURE_FIELDS, PICTURE_WIDTHS, picturePath, PICTURES } from './pictures.js';
 
-it('all fields and all widths are those of the table', () => {
+it('lists the fields and widths of the table', () => {
   expect(PICTURE_FIELDS).toEqual(Object.keys(PICTURES));
   expect(PICTURE_WIDTHS).toEqual(Object.values(PICTURES).flatMap(({ widths }) => [...widths]));
 });
@@ -12,7 +12,7 @@ it.each([
   ['a way', '../stills/480.webp', null],
   ['none', null, null],
   ['nothing', '', null],
-])('%s', (_what, value, own) => expect(ownPicture(value)).toBe(own));
+])('%s', (_what, value, expected) => expect(getStoredPictureName(value)).toBe(expected));
 
-it('has one address for each copy', () =>
+it('has one URL for each variant', () =>
   expect(picturePath(name, 480, 'avif')).toBe(`/pictures/${name}/480.avif`));

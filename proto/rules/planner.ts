@@ -1,15 +1,15 @@
-/** What may count in a plan beside how well the rules fit, each as much as its asker says. */
+/** Criteria of a plan in addition to the rule match, each with a weight that the user chooses. */
 export const PLAN_WEIGHTS = ['odds', 'prestige', 'place', 'premiere'] as const;
 export type PlanWeight = (typeof PLAN_WEIGHTS)[number];
-/** From not at all to most. */
+/** From “ignore” to “most important”. */
 export const WEIGHT_AMOUNTS = [0, 1, 2, 3] as const;
 export const USUAL_WEIGHT = 1;
 
-/** What an entry is worth in a plan, part by part. */
-export const WORTH_PARTS = ['fit', ...PLAN_WEIGHTS] as const;
-export type WorthPart = (typeof WORTH_PARTS)[number];
+/** The components of an entry's worth in a plan. */
+export const WORTH_COMPONENTS = ['fit', ...PLAN_WEIGHTS] as const;
+export type WorthComponent = (typeof WORTH_COMPONENTS)[number];
 
-/** Why a competition is not in a plan; what its asker could change most easily first. */
+/** Reasons for excluding a competition from a plan, ordered by how easily the user can change them. */
 export const LEFT_OUT_REASONS = [
   'over_budget',
   'too_dear',
@@ -23,8 +23,8 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** The largest number of entries that a plan may be held to. */
-export const MOST_PLANNED = 999;
+/** The largest number of entries to which a user can limit a plan. */
+export const MAX_PLANNED_ENTRIES = 999;
 
-/** In how many currencies a plan may be paid. */
-export const MOST_BUDGETS = 5;
+/** The number of currencies in which a plan can have a budget. */
+export const MAX_BUDGETS = 5;

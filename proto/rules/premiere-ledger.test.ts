@@ -1,22 +1,22 @@
 import {
-  askedLevels,
-  keptFrom,
-  keptUsedUp,
-  premieresOf,
+  getRequiredLevels,
+  parseReservedPremieres,
+  findUsedUpReservation,
+  getPremieres,
   usedUpBy,
   type LedgerLevel,
 } from './premiere-ledger.js';
 import type { Screening, Shown } from './premieres.js';
 
-const at = (country: string | null, part: Partial<Screening> = {}): Screening => ({
+const at = (country: string | null, overrides: Partial<Screening> = {}): Screening => ({
   date: '2027-05-01',
   country,
   kind: 'festival',
-  ...part,
+  ...overrides,
 });
 const unshown: Shown = { isOnline: false, productionCountries: ['PT'], screenings: [] };
 const shown = (...screenings: Screening[]): Shown => ({ ...unshown, screenings });
-const states = (film: Shown) => premieresOf(film).map(({ state }) => state);
+const states = (film: Shown) => getPremieres(film).map(({ state }) => state);
 
 describe('the premieres of a film', () => {
   it.each<[string, Shown, string[]]>([
@@ -67,12 +67,12 @@ describe('the premieres of a film', () => {
     ['of a film shown there', shown(at('IN', { subdivision: 'IN-WB', city: 'kolkata ' })), inKolkata, []],
     ['where nobody says in which country it is', unshown, at(null), ['world']],
     ['of a film online', { ...unshown, isOnline: true }, inKolkata, []],
-  ])('used up by a screening, %s', (_what, film, screening, levels) =>
+  ])('uses up, for a screening %s', (_what, film, screening, levels) =>
     expect(usedUpBy(film, screening)).toEqual(levels),
   );
 });
 
-describe('a premiere that somebody wants to keep', () => {
+describe('a reserved premiere', () => {
   const [abroad, home] = [at('SE'), at('PT')];
   const shownAtHome = shown(at('PT', { date: '2027-01-01' }));
   it.each<[string, Shown, Screening, LedgerLevel[], string[], LedgerLevel | null]>([
@@ -103,30 +103,38 @@ describe('a premiere that somebody wants to keep', () => {
       [],
       'international',
     ],
-  ])('uses up %s', (_what, film, screening, levels, asked, level) => {
-    const keep = levels.map((one) => ({ level: one, festivalId: null }));
-    expect(keptUsedUp(film, screening, { keep, asked, at: 7 })).toBe(level);
+  ])('uses up %s', (_what, film, screening, levels, requiredLevels, level) => {
+    const reserved = levels.map((one) => ({ level: one, festivalId: null }));
+    expect(findUsedUpReservation(film, screening, { reserved, requiredLevels, at: 7 })).toBe(level);
   });
   it.each([
     ['is not lost there, also where its rules do not ask for it', 7, [], null],
     ['is lost at another that asks for none', 8, [], 'world'],
     ['is lost at another that asks for it', 8, ['World Premiere'], 'world'],
     ['is lost at one that the catalogue does not have', null, ['World Premiere'], 'world'],
-  ])('for a festival that is named %s', (_what, at, asked, level) =>
-    expect(keptUsedUp(unshown, abroad, { keep: [{ level: 'world', festivalId: 7 }], asked, at })).toBe(level),
+  ])('for a named festival %s', (_what, at, requiredLevels, level) =>
+    expect(
+      findUsedUpReservation(unshown, abroad, {
+        reserved: [{ level: 'world', festivalId: 7 }],
+        requiredLevels,
+        at,
+      }),
+    ).toBe(level),
   );
-  it('for one festival does not hide a narrower one that is lost', () => {
-    const keep = [
+  it('for one festival does not hide a narrower premiere that is lost', () => {
+    const reserved = [
       { level: 'world' as const, festivalId: 7 },
       { level: 'international' as const, festivalId: 8 },
     ];
-    expect(keptUsedUp(unshown, abroad, { keep, asked: [], at: 7 })).toBe('international');
+    expect(findUsedUpReservation(unshown, abroad, { reserved, requiredLevels: [], at: 7 })).toBe(
+      'international',
+    );
   });
 });
 
-it('what a festival asks for is what it must have: neither a wish, nor one of several ways in, nor a rule about something else', () =>
+it('counts only binding premiere rules as required, not preferences, alternatives or other rules', () =>
   expect(
-    askedLevels([
+    getRequiredLevels([
       { level: 'Country', isMandatory: true, groupKey: null },
       { level: 'World Premiere', isMandatory: false, groupKey: null },
       { level: 'International', isMandatory: true, groupKey: 'a' },
@@ -134,10 +142,10 @@ it('what a festival asks for is what it must have: neither a wish, nor one of se
     ]),
   ).toEqual(['Country']));
 
-it('what is told to be kept is for whichever festival where none is named; an unknown level is left out', () =>
-  expect(keptFrom([{ level: 'galactic' }, { level: 'world', festivalId: 7 }, { level: 'national' }])).toEqual(
-    [
-      { level: 'world', festivalId: 7 },
-      { level: 'national', festivalId: null },
-    ],
-  ));
+it('reserves a premiere for any festival if none is named, and skips unknown levels', () =>
+  expect(
+    parseReservedPremieres([{ level: 'galactic' }, { level: 'world', festivalId: 7 }, { level: 'national' }]),
+  ).toEqual([
+    { level: 'world', festivalId: 7 },
+    { level: 'national', festivalId: null },
+  ]));

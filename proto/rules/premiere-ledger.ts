@@ -1,9 +1,9 @@
 import { isBinding } from './binding.js';
-import { premiereOf, type Premiere, type Screening, type Shown } from './premieres.js';
-import { isUnderWay, type Held } from './taken-places.js';
-import { isOneOf } from './vocabularies.js';
+import { getPremiere, type Premiere, type Screening, type Shown } from './premieres.js';
+import { isUnderWay, type EditionDates } from './accepted-entries.js';
+import { isInList } from './vocabularies.js';
 
-/** The widest first. */
+/** Ordered from the widest to the narrowest. */
 export const LEDGER_LEVELS = ['world', 'international', 'national'] as const;
 export type LedgerLevel = (typeof LEDGER_LEVELS)[number];
 export type LedgerLine = Premiere & { level: LedgerLevel };
@@ -11,15 +11,21 @@ export type LedgerLine = Premiere & { level: LedgerLevel };
 const NOWHERE = { country: null, subdivision: null, city: null, startsOn: null };
 const noRegion = () => null;
 
-/** Which premieres a film still has, whatever festival asks: in the world, outside its production countries, and in them. */
-export function premieresOf(film: Shown): LedgerLine[] {
+/**
+ * Returns which premieres a film still has, independent of any festival: in the world, outside its production
+ * countries, and inside them.
+ */
+export function getPremieres(film: Shown): LedgerLine[] {
   const home = film.productionCountries;
-  const asked = (level: string, countries: readonly string[] = []) =>
-    premiereOf(film, { level, countries, place: NOWHERE }, noRegion);
+  const getPremiereAt = (level: string, countries: readonly string[] = []) =>
+    getPremiere(film, { level, countries, location: NOWHERE }, noRegion);
   return [
-    { level: 'world', ...asked('World Premiere') },
-    { level: 'international', ...asked('International') },
-    { level: 'national', ...(home.length > 0 ? asked('Regional', home) : asked('International')) },
+    { level: 'world', ...getPremiereAt('World Premiere') },
+    { level: 'international', ...getPremiereAt('International') },
+    {
+      level: 'national',
+      ...(home.length > 0 ? getPremiereAt('Regional', home) : getPremiereAt('International')),
+    },
   ];
 }
 
@@ -31,78 +37,93 @@ export const withScreening = <F extends Shown>(film: F, screening: Screening): F
 export type UsedLevel = LedgerLevel | 'country' | 'state' | 'city';
 const near = { country: 'Country', state: 'State', city: 'City' } as const;
 
-/** All the premieres that this screening would use up, the widest first; the one in its own country is not named twice. */
+/**
+ * Returns all premieres that this screening would use up, the widest first. Does not list the country
+ * premiere if the national one is listed.
+ */
 export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
   const after = withScreening(film, screening);
-  const before = premieresOf(film);
-  const wide = premieresOf(after)
+  const before = getPremieres(film);
+  const wide = getPremieres(after)
     .filter(({ state }, n) => state === 'spent' && before[n]!.state !== 'spent')
     .map(({ level }) => level)
     .filter((level) => level === 'world' || screening.country !== null);
   const { country, subdivision = null, city = null } = screening;
-  const place = { country, subdivision, city, startsOn: null };
+  const festivalLocation = { country, subdivision, city, startsOn: null };
   const isSpent = (shown: Shown, level: string) =>
-    premiereOf(shown, { level, countries: [], place }, noRegion).state === 'spent';
-  const places = (['country', 'state', 'city'] as const).filter(
+    getPremiere(shown, { level, countries: [], location: festivalLocation }, noRegion).state === 'spent';
+  const localLevels = (['country', 'state', 'city'] as const).filter(
     (level) => !isSpent(film, near[level]) && isSpent(after, near[level]),
   );
-  return [...wide, ...places.filter((level) => level !== 'country' || !wide.includes('national'))];
+  return [...wide, ...localLevels.filter((level) => level !== 'country' || !wide.includes('national'))];
 }
 
-/** A festival that asks for less than the first showing in its country does not ask for that. */
-const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1, Country: 2 })[asked] ?? 3;
+/** A festival that requires less than a country premiere does not require the national premiere. */
+const getLevelRank = (requiredLevel: string) =>
+  ({ 'World Premiere': 0, International: 1, Country: 2 })[requiredLevel] ?? 3;
 
-/** A rule of a festival, with the premiere that it asks for; null: it is about something else. */
+/** A festival rule with the premiere level that it requires. Null if the rule is about something else. */
 interface PremiereRule {
   level: string | null;
   isMandatory: boolean;
   groupKey?: string | null;
 }
-/** The premieres that a festival asks for: what it only wishes for is not among them. */
-export const askedLevels = (rules: readonly PremiereRule[]): string[] =>
+/** Returns the premiere levels that a festival requires, without its preferences. */
+export const getRequiredLevels = (rules: readonly PremiereRule[]): string[] =>
   rules.flatMap((rule) => (rule.level !== null && isBinding(rule) ? rule.level : []));
 
-/** A premiere that is to be kept: for the festival that is named, or for whichever asks for it. */
-export interface KeptPremiere {
+/** A premiere that the filmmaker reserves for the named festival, or for any festival that requires it. */
+export interface ReservedPremiere {
   level: LedgerLevel;
   festivalId: number | null;
 }
-/** What is told to be kept; a level that is not known here is left out. */
-export const keptFrom = (told: readonly { level: string; festivalId?: number | null }[]): KeptPremiere[] =>
-  told.flatMap(({ level, festivalId = null }) =>
-    isOneOf(LEDGER_LEVELS, level) ? { level, festivalId } : [],
+/** Parses reserved premieres and skips unknown levels. */
+export const parseReservedPremieres = (
+  input: readonly { level: string; festivalId?: number | null }[],
+): ReservedPremiere[] =>
+  input.flatMap(({ level, festivalId = null }) =>
+    isInList(LEDGER_LEVELS, level) ? { level, festivalId } : [],
   );
 
 /**
- * The widest of the premieres that somebody wants to keep which this screening would use up, though it is kept for another festival, or
- * nobody asks for it: `asked` are the levels that the festival `at` asks for (`askedLevels`). Null: none is lost.
+ * Returns the widest reserved premiere that this screening would waste: it is reserved for another festival,
+ * or this festival does not require it. `requiredLevels` are the levels that the festival `at` requires (see
+ * `getRequiredLevels`). Returns null if none is lost.
  */
-export function keptUsedUp(
+export function findUsedUpReservation(
   film: Shown,
   screening: Screening,
-  { keep, asked, at }: { keep: readonly KeptPremiere[]; asked: readonly string[]; at: number | null },
+  {
+    reserved,
+    requiredLevels,
+    at,
+  }: { reserved: readonly ReservedPremiere[]; requiredLevels: readonly string[]; at: number | null },
 ): LedgerLevel | null {
-  if (keep.length === 0) return null;
-  const widest = Math.min(LEDGER_LEVELS.length, ...asked.map(widthOf));
+  if (reserved.length === 0) return null;
+  const widest = Math.min(LEDGER_LEVELS.length, ...requiredLevels.map(getLevelRank));
   const used = usedUpBy(film, screening);
   const isLost = (level: LedgerLevel, n: number) => {
-    const kept = keep.find((one) => one.level === level);
-    if (!kept || !used.includes(level)) return false;
-    return kept.festivalId === null ? n < widest : kept.festivalId !== at;
+    const reservation = reserved.find((one) => one.level === level);
+    if (!reservation || !used.includes(level)) return false;
+    return reservation.festivalId === null ? n < widest : reservation.festivalId !== at;
   };
   return LEDGER_LEVELS.find(isLost) ?? null;
 }
 
 /**
- * Why a premiere cannot be kept as it is said: it is `given` (`at` null: the film is online); its festival is not in a `place` where that premiere
- * can be given; or it is `taken` by the festival `by`, for which another one is kept.
+ * The reason why a premiere cannot be reserved. `given`: it has already happened (`at` null: the film is
+ * online). `place`: the premiere cannot happen at the festival's location. `taken`: the festival `by`, for
+ * which another premiere is reserved, uses it up.
  */
-export type KeptTrouble =
+export type ReservationProblem =
   GivenPremiere | { level: LedgerLevel; why: 'place' } | { level: LedgerLevel; why: 'taken'; by: number };
 type GivenPremiere = { level: LedgerLevel; why: 'given'; at: Screening | null };
-/** The screening that a film is yet to have at a festival: on its first day, or while it is under way from `today` on; once that edition is over, it is that of one of which nobody knows the day. */
+/**
+ * Returns the future screening of a film at a festival. Its date is the first day, or `today` while the
+ * festival is under way. After the edition has ended, the date is unknown.
+ */
 export const screeningToCome = (
-  { id, startsOn, endsOn, ...where }: Where & Held & { id: number },
+  { id, startsOn, endsOn, ...where }: Where & EditionDates & { id: number },
   today: string,
 ): Screening => ({
   date: dayToCome({ startsOn, endsOn }, today),
@@ -112,7 +133,7 @@ export const screeningToCome = (
   kind: 'festival',
   festivalId: id,
 });
-function dayToCome({ startsOn, endsOn }: Held, today: string): string {
+function dayToCome({ startsOn, endsOn }: EditionDates, today: string): string {
   if (startsOn === null) return '';
   if (startsOn >= today) return startsOn;
   return isUnderWay({ startsOn, endsOn }, today) ? today : '';
@@ -121,31 +142,36 @@ type Where = { country: string | null; subdivision: string | null; city: string 
 type ScreeningAt = (festivalId: number) => Screening | undefined;
 
 const SOMEWHERE: Screening = { date: '', country: null, kind: 'festival' };
-/** An unknown day comes last. */
+/** Unknown dates sort last. */
 const byDay = (a: Screening, b: Screening) => (a.date || '9999').localeCompare(b.date || '9999');
 
-/** Whether one is kept otherwise than before, or was not. */
-const isKeptAnew = ({ level, festivalId }: KeptPremiere, before: readonly KeptPremiere[]): boolean =>
-  !before.some((one) => one.level === level && one.festivalId === festivalId);
+/** Returns whether the reservation is new or changed. */
+const isChangedReservation = (
+  { level, festivalId }: ReservedPremiere,
+  before: readonly ReservedPremiere[],
+): boolean => !before.some((one) => one.level === level && one.festivalId === festivalId);
 
 /**
- * Which troubles are in the way of keeping premieres: all, but for what was given since it was kept, which may stay as it is whatever else is
- * changed. `at`: as for `keptTroubles`; null: nobody can say where festivals are, and only what is given is known.
+ * Returns the problems that prevent saving reservations. Tolerates unchanged reservations whose premiere was
+ * given in the meantime. `at` is as in `findReservationProblems`. If `at` is null, festival locations are
+ * unavailable and only given premieres are found.
  */
-export function keptRefused(
+export function findRejectedReservations(
   film: Shown,
-  { kept, before }: { kept: readonly KeptPremiere[]; before: readonly KeptPremiere[] },
+  { reserved, before }: { reserved: readonly ReservedPremiere[]; before: readonly ReservedPremiere[] },
   at: ScreeningAt | null,
-): KeptTrouble[] {
-  const troubles = at === null ? keptThatAreGiven(film, kept) : keptTroubles(film, kept, at);
-  const isAnew = (level: LedgerLevel) => kept.some((one) => one.level === level && isKeptAnew(one, before));
-  return troubles.filter(({ level, why }) => why !== 'given' || isAnew(level));
+): ReservationProblem[] {
+  const problems =
+    at === null ? findGivenReservations(film, reserved) : findReservationProblems(film, reserved, at);
+  const isChanged = (level: LedgerLevel) =>
+    reserved.some((one) => one.level === level && isChangedReservation(one, before));
+  return problems.filter(({ level, why }) => why !== 'given' || isChanged(level));
 }
 
-/** Those that are given already, but for one that was given at the very festival for which it is kept. */
-export function keptThatAreGiven(film: Shown, kept: readonly KeptPremiere[]): GivenPremiere[] {
-  const lines = premieresOf({ ...film, screenings: film.screenings?.toSorted(byDay) ?? null });
-  return kept.flatMap(({ level, festivalId }): GivenPremiere[] => {
+/** Returns reserved premieres that were already given, except at the festival for which they are reserved. */
+export function findGivenReservations(film: Shown, reserved: readonly ReservedPremiere[]): GivenPremiere[] {
+  const lines = getPremieres({ ...film, screenings: film.screenings?.toSorted(byDay) ?? null });
+  return reserved.flatMap(({ level, festivalId }): GivenPremiere[] => {
     const line = lines.find((one) => one.level === level)!;
     if (line.state !== 'spent') return [];
     const isThere = festivalId !== null && line.at?.festivalId === festivalId;
@@ -153,8 +179,8 @@ export function keptThatAreGiven(film: Shown, kept: readonly KeptPremiere[]): Gi
   });
 }
 
-/** Nobody gives an international premiere at home, nor one at home abroad. */
-function isOutOfPlace({ productionCountries: home }: Shown, level: LedgerLevel, { country }: Screening) {
+/** An international premiere cannot happen at home, and a national one cannot happen abroad. */
+function isWrongLocation({ productionCountries: home }: Shown, level: LedgerLevel, { country }: Screening) {
   if (level === 'world' || country === null || home.length === 0) return false;
   return home.includes(country) === (level === 'international');
 }
@@ -169,17 +195,22 @@ const isInOrder = (screenings: readonly Screening[]) =>
   );
 
 /**
- * What cannot be of the premieres that a film keeps, the widest first. `at`: the screening that is to come at a festival, of one that is known. Two that are kept
- * for two festivals can both be given, or one takes the other's: of the orders in which those may come the best counts.
+ * Returns the problems of a film's reserved premieres, the widest first. `at` returns the future screening at
+ * a known festival. Reservations for several festivals may conflict depending on the order of the festivals.
+ * The order with the fewest problems counts.
  */
-export function keptTroubles(film: Shown, kept: readonly KeptPremiere[], at: ScreeningAt): KeptTrouble[] {
-  const given = keptThatAreGiven(film, kept);
-  const alone = kept.flatMap(({ level, festivalId }): KeptTrouble[] => {
+export function findReservationProblems(
+  film: Shown,
+  reserved: readonly ReservedPremiere[],
+  at: ScreeningAt,
+): ReservationProblem[] {
+  const given = findGivenReservations(film, reserved);
+  const alone = reserved.flatMap(({ level, festivalId }): ReservationProblem[] => {
     if (given.some((one) => one.level === level)) return [];
     const screening = festivalId === null ? undefined : at(festivalId);
-    return screening && isOutOfPlace(film, level, screening) ? [{ level, why: 'place' }] : [];
+    return screening && isWrongLocation(film, level, screening) ? [{ level, why: 'place' }] : [];
   });
-  const left = kept.filter(({ level }) => ![...given, ...alone].some((one) => one.level === level));
+  const left = reserved.filter(({ level }) => ![...given, ...alone].some((one) => one.level === level));
   const hosts = [...new Set(left.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({
     ...(at(festivalId) ?? SOMEWHERE),
     festivalId,
@@ -195,15 +226,15 @@ export function keptTroubles(film: Shown, kept: readonly KeptPremiere[], at: Scr
 
 function takenIn(
   film: Shown,
-  kept: readonly KeptPremiere[],
+  reserved: readonly ReservedPremiere[],
   order: readonly (Screening & { festivalId: number })[],
-): KeptTrouble[] {
+): ReservationProblem[] {
   let shown = film;
   return order.flatMap((screening) => {
     const used = usedUpBy(shown, screening);
     shown = withScreening(shown, screening);
     const by = screening.festivalId;
-    return kept.flatMap(({ level, festivalId }): KeptTrouble[] =>
+    return reserved.flatMap(({ level, festivalId }): ReservationProblem[] =>
       festivalId !== null && festivalId !== by && used.includes(level) ? [{ level, why: 'taken', by }] : [],
     );
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { premiereOf, type Asked, type Screening, type Shown } from './premieres.js';
+import { getPremiere, type PremiereRequirement, type Screening, type Shown } from './premieres.js';
 import { PREMIERE_LEVELS } from './vocabularies.js';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
@@ -19,21 +19,24 @@ const film: fc.Arbitrary<Shown> = fc.record({
   isOnline: maybe(fc.boolean()),
   productionCountries: fc.subarray(['FR', 'PT']),
 });
-const asked: fc.Arbitrary<Asked> = fc.record({
+const requirement: fc.Arbitrary<PremiereRequirement> = fc.record({
   level: fc.constantFrom(...PREMIERE_LEVELS),
   countries: fc.subarray(['FR', 'US']),
   exceptOwnCountry: fc.boolean(),
   exceptCountries: fc.subarray(['BE']),
-  place: fc.record({ country, subdivision, city, startsOn: maybe(date), takesOnline: fc.boolean() }),
+  location: fc.record({ country, subdivision, city, startsOn: maybe(date), takesOnline: fc.boolean() }),
 });
-const regionOf = (there: string) => ({ FR: 'West', BE: 'West' })[there] ?? null;
+const getRegion = (there: string) => ({ FR: 'West', BE: 'West' })[there] ?? null;
 
-/** The planner asks so of thousands of places, and need not look at all screenings for each. */
-it('what is not spent yet is spent by a new screening, or no more known to be open, as by that one alone', () => {
+/**
+ * The planner relies on this for thousands of competitions, so that it need not examine all screenings for
+ * each.
+ */
+it('a new screening changes an unspent premiere exactly as it would alone', () => {
   fc.assert(
-    fc.property(film, screening, asked, (shown, another, wanted) => {
+    fc.property(film, screening, requirement, (shown, another, requirement) => {
       const state = (screenings: Shown['screenings']) =>
-        premiereOf({ ...shown, screenings }, wanted, regionOf).state;
+        getPremiere({ ...shown, screenings }, requirement, getRegion).state;
       const before = state(shown.screenings);
       fc.pre(before !== 'spent');
       const [after, alone] = [state([...(shown.screenings ?? []), another]), state([another])];

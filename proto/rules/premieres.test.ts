@@ -1,4 +1,10 @@
-import { premiereOf, type Asked, type Place, type Screening, type Shown } from './premieres.js';
+import {
+  getPremiere,
+  type PremiereRequirement,
+  type FestivalLocation,
+  type Screening,
+  type Shown,
+} from './premieres.js';
 
 const shown = (...screenings: Partial<Screening>[]): Shown => ({
   isOnline: false,
@@ -6,17 +12,21 @@ const shown = (...screenings: Partial<Screening>[]): Shown => ({
   screenings: screenings.map((one) => ({ date: '2027-05-01', country: null, kind: 'festival', ...one })),
 });
 
-describe('what a festival in Lyon asks for is taken', () => {
-  const regionOf = (country: string) =>
+describe('the premieres of a festival in Lyon', () => {
+  const getRegion = (country: string) =>
     ({ FR: 'Western Europe', BE: 'Western Europe', US: 'Northern America' })[country] ?? null;
-  const ask = (level: string, countries: string[] = [], part: Partial<Place> = {}): Asked => ({
+  const createRequirement = (
+    level: string,
+    countries: string[] = [],
+    overrides: Partial<FestivalLocation> = {},
+  ): PremiereRequirement => ({
     level,
     countries,
-    place: { country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01', ...part },
+    location: { country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01', ...overrides },
   });
   const levels = ['World Premiere', 'International', 'Regional', 'Country', 'State', 'City'];
   const taken = (film: Shown) =>
-    levels.filter((level) => premiereOf(film, ask(level), regionOf).state === 'spent');
+    levels.filter((level) => getPremiere(film, createRequirement(level), getRegion).state === 'spent');
   it.each<[string, Shown, string[]]>([
     ['nowhere', shown(), []],
     ['at home', shown({ country: 'PT' }), levels.slice(0, 1)],
@@ -38,32 +48,33 @@ describe('what a festival in Lyon asks for is taken', () => {
     ['online everywhere', shown({ kind: 'online' }), levels],
     ['when the festival has begun', shown({ country: 'FR', city: 'Lyon', date: '2027-10-01' }), []],
     ['online now', { ...shown(), isOnline: true }, levels],
-  ])('by a film shown %s', (_where, film, lost) => expect(taken(film)).toEqual(lost));
+  ])('are spent by a film shown %s', (_where, film, lost) => expect(taken(film)).toEqual(lost));
 
-  it('in the countries that the rule names', () => {
-    const asked = ask('Regional', ['US']);
-    const state = (country: string) => premiereOf(shown({ country }), asked, regionOf).state;
+  it('are spent in the countries that the rule names', () => {
+    const requirement = createRequirement('Regional', ['US']);
+    const state = (country: string) => getPremiere(shown({ country }), requirement, getRegion).state;
     expect([state('US'), state('BE')]).toEqual(['spent', 'open']);
   });
 
-  const of = (film: Shown, level: string, part: Partial<Place> = {}) =>
-    premiereOf(film, ask(level, [], part), regionOf);
-  it('is not known while nobody says whether the film is online, unless it is lost already', () => {
+  const evaluate = (film: Shown, level: string, overrides: Partial<FestivalLocation> = {}) =>
+    getPremiere(film, createRequirement(level, [], overrides), getRegion);
+  it('are unknown while `isOnline` is missing, unless they are spent already', () => {
     const film = { ...shown(), isOnline: null };
-    for (const level of levels) expect(of(film, level)).toEqual({ state: 'unknown', lacks: 'isOnline' });
+    for (const level of levels)
+      expect(evaluate(film, level)).toEqual({ state: 'unknown', lacks: 'isOnline' });
     const atHome = { ...shown({ country: 'PT' }), isOnline: null };
-    expect(of(atHome, 'World Premiere').state).toBe('spent');
-    expect(of(atHome, 'Country')).toEqual({ state: 'unknown', lacks: 'isOnline' });
+    expect(evaluate(atHome, 'World Premiere').state).toBe('spent');
+    expect(evaluate(atHome, 'Country')).toEqual({ state: 'unknown', lacks: 'isOnline' });
   });
-  it('is not known while nobody says where the film was shown', () => {
+  it('are unknown while the screenings are missing', () => {
     for (const isOnline of [null, false])
       for (const level of levels)
-        expect(of({ ...shown(), isOnline, screenings: null }, level)).toEqual({
+        expect(evaluate({ ...shown(), isOnline, screenings: null }, level)).toEqual({
           state: 'unknown',
           lacks: 'screenings',
         });
   });
-  it.each<[string, Partial<Place>]>([
+  it.each<[string, Partial<FestivalLocation>]>([
     ['Country', { country: null }],
     ['State', { country: null }],
     ['State', { subdivision: null }],
@@ -72,47 +83,60 @@ describe('what a festival in Lyon asks for is taken', () => {
     ['Regional', { country: null }],
     ['Regional', { country: 'ZZ' }],
     ['Galactic', {}],
-  ])('a %s premiere is not known at %j', (level, place) =>
-    expect(of(shown({ country: 'FR' }), level, place)).toEqual({ state: 'unknown', lacks: 'place' }),
+  ])('makes a %s premiere unknown at %j', (level, overrides) =>
+    expect(evaluate(shown({ country: 'FR' }), level, overrides)).toEqual({
+      state: 'unknown',
+      lacks: 'place',
+    }),
   );
-  it('a hall that does not say where it is leaves its country, state and city in doubt', () => {
+  it('leaves country, state and city unknown if a hall screening has no location', () => {
     const doubt = { state: 'unknown', lacks: 'screenings' };
-    for (const level of levels.slice(1)) expect(of(shown({}), level)).toEqual(doubt);
-    expect(of(shown({ country: 'FR' }), 'State')).toEqual(doubt);
-    expect(of(shown({ country: 'FR' }), 'City')).toEqual(doubt);
-    expect(of(shown({ country: 'FR', subdivision: 'FR-75' }), 'City').state).toBe('open');
-    expect(of(shown({ country: 'FR', subdivision: 'FR-75' }), 'City', { subdivision: null })).toEqual(doubt);
+    for (const level of levels.slice(1)) expect(evaluate(shown({}), level)).toEqual(doubt);
+    expect(evaluate(shown({ country: 'FR' }), 'State')).toEqual(doubt);
+    expect(evaluate(shown({ country: 'FR' }), 'City')).toEqual(doubt);
+    expect(evaluate(shown({ country: 'FR', subdivision: 'FR-75' }), 'City').state).toBe('open');
+    expect(evaluate(shown({ country: 'FR', subdivision: 'FR-75' }), 'City', { subdivision: null })).toEqual(
+      doubt,
+    );
   });
-  it('an international one asks where the film is from', () => {
+  it('need the production countries for an international premiere', () => {
     const nobodys = { ...shown({ country: 'US' }), productionCountries: [] };
-    expect(of(nobodys, 'International')).toEqual({ state: 'unknown', lacks: 'productionCountries' });
-    expect(of({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
-    expect(of({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
+    expect(evaluate(nobodys, 'International')).toEqual({ state: 'unknown', lacks: 'productionCountries' });
+    expect(evaluate({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
+    expect(evaluate({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
       'spent',
     );
-    expect(of({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'spent', at: null });
+    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'spent', at: null });
   });
   it.each([
     ['Lodz', 'Łódź'],
     ['Tromso', 'Tromsø'],
     ['Đà Nẵng', 'Da Nang'],
-  ])('in “%s” is in “%s”', (city, named) =>
-    expect(of(shown({ country: 'FR', subdivision: 'FR-69', city }), 'City', { city: named }).state).toBe(
-      'spent',
-    ),
+  ])('treats “%s” and “%s” as the same city', (city, named) =>
+    expect(
+      evaluate(shown({ country: 'FR', subdivision: 'FR-69', city }), 'City', { city: named }).state,
+    ).toBe('spent'),
   );
-  it('counts every screening while nobody knows when the festival starts', () => {
+  it('count every screening while the festival’s start is unknown', () => {
     const late = shown({ country: 'FR', date: '2031-01-01' });
-    expect(of(late, 'Country').state).toBe('open');
-    expect(of(late, 'Country', { startsOn: null })).toEqual({ state: 'spent', at: late.screenings![0] });
+    expect(evaluate(late, 'Country').state).toBe('open');
+    expect(evaluate(late, 'Country', { startsOn: null })).toEqual({
+      state: 'spent',
+      at: late.screenings![0],
+    });
   });
 });
 
-describe('what leaves out the film’s own countries', () => {
-  const place: Place = { country: 'PT', subdivision: 'PT-11', city: 'Lisboa', startsOn: null };
-  const european = { level: 'Regional', countries: ['bloc:EU', 'CH'], place };
-  const left = (film: Shown, asked: Asked) =>
-    premiereOf(film, { exceptOwnCountry: true, ...asked }, () => 'R');
+describe('a premiere rule that excludes the film’s production countries', () => {
+  const festivalLocation: FestivalLocation = {
+    country: 'PT',
+    subdivision: 'PT-11',
+    city: 'Lisboa',
+    startsOn: null,
+  };
+  const european = { level: 'Regional', countries: ['bloc:EU', 'CH'], location: festivalLocation };
+  const left = (film: Shown, requirement: PremiereRequirement) =>
+    getPremiere(film, { exceptOwnCountry: true, ...requirement }, () => 'R');
   it.each<[string, Shown, string]>([
     ['shown at home', shown({ country: 'PT' }), 'open'],
     ['shown in another country of the group', shown({ country: 'ES' }), 'spent'],
@@ -131,36 +155,36 @@ describe('what leaves out the film’s own countries', () => {
       { ...shown({ country: 'ES' }), productionCountries: [] },
       'unknown',
     ],
-  ])('a European premiere of a film %s is %s', (_film, film, state) =>
+  ])('makes a European premiere of a film %s %s', (_film, film, state) =>
     expect(left(film, european).state).toBe(state),
   );
-  it('asks where it is from, where that would settle it', () =>
+  it('reports missing production countries if they would decide', () =>
     expect(left({ ...shown({ country: 'ES' }), productionCountries: [] }, european)).toEqual({
       state: 'unknown',
       lacks: 'productionCountries',
     }));
   it.each(['Country', 'State', 'City', 'Regional'])(
-    'a premiere by %s is open to a film of that country',
+    'leaves a %s premiere open to a film of that country',
     (level) => {
       const screening = { country: 'PT', subdivision: 'PT-11', city: 'Lisboa' };
-      const asked = { level, countries: [], place };
-      expect(left(shown(screening), asked).state).toBe('open');
-      expect(left({ ...shown(screening), productionCountries: ['FR'] }, asked).state).toBe('spent');
-      expect(premiereOf(shown(screening), asked, () => 'R').state).toBe('spent');
+      const requirement = { level, countries: [], location: festivalLocation };
+      expect(left(shown(screening), requirement).state).toBe('open');
+      expect(left({ ...shown(screening), productionCountries: ['FR'] }, requirement).state).toBe('spent');
+      expect(getPremiere(shown(screening), requirement, () => 'R').state).toBe('spent');
     },
   );
 });
 
-describe('what leaves out countries', () => {
-  const place: Place = { country: 'US', subdivision: null, city: null, startsOn: null };
-  const outsideEurope: Asked = {
+describe('a premiere rule that excludes countries', () => {
+  const festivalLocation: FestivalLocation = { country: 'US', subdivision: null, city: null, startsOn: null };
+  const outsideEurope: PremiereRequirement = {
     level: 'International',
     countries: [],
     exceptCountries: ['bloc:EU', 'NO'],
-    place,
+    location: festivalLocation,
   };
-  const left = (film: Shown, part: Partial<Asked> = {}) =>
-    premiereOf(film, { ...outsideEurope, ...part }, () => 'R').state;
+  const left = (film: Shown, overrides: Partial<PremiereRequirement> = {}) =>
+    getPremiere(film, { ...outsideEurope, ...overrides }, () => 'R').state;
   it.each<[string, Shown, string]>([
     ['shown at home', shown({ country: 'PT' }), 'open'],
     ['shown in the group', shown({ country: 'FR' }), 'open'],
@@ -179,29 +203,29 @@ describe('what leaves out countries', () => {
       { ...shown({ country: 'CH' }), productionCountries: [] },
       'unknown',
     ],
-  ])('an international premiere without the EU of a film %s is %s', (_film, film, state) =>
+  ])('makes an international premiere outside the EU of a film %s %s', (_film, film, state) =>
     expect(left(film)).toBe(state),
   );
-  it('a world premiere counts home all the same', () =>
+  it('still counts home screenings for a world premiere', () =>
     expect(
       ['PT', 'CH'].map((country) =>
         left(shown({ country }), { level: 'World Premiere', exceptCountries: ['CH'] }),
       ),
     ).toEqual(['spent', 'open']));
-  it('asks where it was shown, where the place is not known: a world premiere without countries does not', () => {
+  it('reports a missing screening country only if the rule excludes countries', () => {
     const somewhere = shown({ country: null });
-    const asked = { ...outsideEurope, level: 'World Premiere' };
-    expect(premiereOf(somewhere, asked, () => 'R')).toEqual({ state: 'unknown', lacks: 'screenings' });
+    const requirement = { ...outsideEurope, level: 'World Premiere' };
+    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({ state: 'unknown', lacks: 'screenings' });
     expect(left(somewhere, { level: 'World Premiere', exceptCountries: [] })).toBe('spent');
   });
   it.each([
     ['of an area', { countries: ['bloc:Nordic'], exceptCountries: ['NO'] }],
     ['of the festival’s own region', { exceptCountries: ['NO'] }],
-  ])('a regional premiere %s looks at the rest', (_where, part) => {
-    const regional = { level: 'Regional', ...part };
+  ])('evaluates the remaining countries for a regional premiere %s', (_where, overrides) => {
+    const regional = { level: 'Regional', ...overrides };
     expect(['NO', 'SE'].map((country) => left(shown({ country }), regional))).toEqual(['open', 'spent']);
   });
-  it('leaves out both, where both are', () => {
+  it('combines both exclusions', () => {
     const both = {
       level: 'Regional',
       countries: ['bloc:EU'],

@@ -2,53 +2,71 @@ import { namesCountry } from './blocs.js';
 import { fold } from './fold.js';
 import type { PremiereLevel } from './vocabularies.js';
 
-/** Where and when a film was or will be shown. Day YYYY-MM-DD; ISO 3166-1 and 3166-2; null is not known. */
+/**
+ * A past or future screening of a film. `date` is YYYY-MM-DD; locations are ISO 3166-1 and 3166-2. Null means
+ * unknown.
+ */
 export interface Screening {
   date: string;
   country: string | null;
   subdivision?: string | null | undefined;
   city?: string | null | undefined;
   kind: string;
-  /** At which festival it was; not known, or at none: null. */
+  /** The festival of the screening. Null if unknown or if it was at no festival. */
   festivalId?: number | null | undefined;
 }
-/** What decides which premieres a film still has. `screenings` null: nobody said; empty: never shown. */
+/**
+ * The fields that decide which premieres a film still has. `screenings` null means unknown, empty means never
+ * shown.
+ */
 export interface Shown {
   screenings: readonly Screening[] | null;
   isOnline: boolean | null;
   productionCountries: readonly string[];
 }
-/** Where a festival is, and the day on which it starts. */
-export interface Place {
+/** The location of a festival and its first day. */
+export interface FestivalLocation {
   country: string | null;
   subdivision: string | null;
   city: string | null;
   startsOn: string | null;
-  /** Films that are online are taken: neither that nor an online screening loses them a premiere here. */
+  /**
+   * The festival accepts films that are online. Online availability and online screenings then do not use up
+   * a premiere here.
+   */
   takesOnline?: boolean | undefined;
 }
-/** `countries`: those that a Regional rule names, groups of them too, else the UN's subregion of the festival counts. */
-export interface Asked {
+/**
+ * `countries` are the countries or groups of a Regional rule. If empty, the UN subregion of the festival
+ * counts.
+ */
+export interface PremiereRequirement {
   level: string;
   countries: readonly string[];
-  /** What was shown in the film's own production countries does not count. */
+  /** Screenings in the film's production countries do not count. */
   exceptOwnCountry?: boolean | undefined;
-  /** Nor what was shown in these countries, groups of them too. */
+  /** Screenings in these countries or groups do not count. */
   exceptCountries?: readonly string[] | undefined;
-  place: Place;
+  location: FestivalLocation;
 }
 
-/** Open, spent by a screening (null: the film is online), or not known, and what would have to be. */
+/** Open, spent by a screening (null: the film is online), or unknown with the missing field. */
 export type Premiere =
   | { state: 'open' }
   | { state: 'spent'; at: Screening | null }
   | { state: 'unknown'; lacks: 'place' | 'screenings' | 'isOnline' | 'productionCountries' };
 
-/** Whether a screening takes what is asked for: true, false, or null where its place is not known well enough. */
+/**
+ * Returns whether a screening uses up the premiere. Null means that the screening's location is not precise
+ * enough.
+ */
 type Takes = (screening: Screening) => boolean | null;
 
 const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
-/** Online without a country is seen everywhere; a hall without a country is somewhere. */
+/**
+ * An online screening without a country is visible everywhere. A hall screening without a country is at an
+ * unknown location.
+ */
 const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
 export const foldedCity = (text: string): string => fold(text).trim();
 const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };
@@ -58,8 +76,11 @@ const inCountries =
   (screening) =>
     isEverywhere(screening) ? true : screening.country === null ? null : isThere(screening.country);
 
-/** In a part of a country: what was broadcast in the country was seen there; a hall that does not say where may have been there. */
-const inPart =
+/**
+ * Limits a check to one country. A broadcast in the country reaches all of it. A hall screening without a
+ * location may have been there.
+ */
+const withinCountry =
   (country: string, isThere: Takes): Takes =>
   (screening) => {
     if (isEverywhere(screening)) return true;
@@ -81,7 +102,10 @@ const inCity =
     return isElsewhere ? false : null;
   };
 
-/** Where the film is at home does not count; where its home is not known, nothing is known to count but what is seen everywhere. */
+/**
+ * Excludes screenings in the film's production countries. While these are unknown, only screenings that are
+ * visible everywhere certainly count.
+ */
 const abroad =
   (takes: Takes, home: readonly string[]): Takes =>
   (screening) => {
@@ -90,7 +114,10 @@ const abroad =
     if (home.length === 0 || screening.country === null) return null;
     return home.includes(screening.country) ? false : taken;
   };
-/** What was shown in these countries does not count; where the country is not known, nothing is known to count but what is seen everywhere. */
+/**
+ * Excludes screenings in these countries. While a screening's country is unknown, only screenings that are
+ * visible everywhere certainly count.
+ */
 const outside =
   (takes: Takes, left: readonly string[]): Takes =>
   (screening) => {
@@ -99,43 +126,51 @@ const outside =
     if (screening.country === null) return null;
     return namesCountry(left, screening.country) ? false : taken;
   };
-/** An international premiere is the world's but for the film's home. */
-const leavesOutHome = ({ level, exceptOwnCountry = false }: Asked) =>
+/** An international premiere is a world premiere that ignores the production countries. */
+const leavesOutHome = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
   level === 'International' || exceptOwnCountry;
 
 type Subregion = (country: string) => string | null;
-const levels: Record<PremiereLevel, (asked: Asked, subregionOf: Subregion) => Takes | 'place'> = {
+const levels: Record<
+  PremiereLevel,
+  (requirement: PremiereRequirement, getSubregion: Subregion) => Takes | 'place'
+> = {
   'World Premiere': () => () => true,
   International: () => () => true,
-  Country: ({ place: { country } }) =>
+  Country: ({ location: { country } }) =>
     country === null ? 'place' : inCountries((there) => there === country),
-  State: ({ place: { country, subdivision } }) =>
-    country === null || subdivision === null ? 'place' : inPart(country, inState(subdivision)),
-  City: ({ place: { country, city, subdivision } }) =>
-    country === null || city === null ? 'place' : inPart(country, inCity(city, subdivision)),
-  Regional: ({ countries, place: { country } }, subregionOf) => {
+  State: ({ location: { country, subdivision } }) =>
+    country === null || subdivision === null ? 'place' : withinCountry(country, inState(subdivision)),
+  City: ({ location: { country, city, subdivision } }) =>
+    country === null || city === null ? 'place' : withinCountry(country, inCity(city, subdivision)),
+  Regional: ({ countries, location: { country } }, getSubregion) => {
     if (countries.length > 0) return inCountries((there) => namesCountry(countries, there));
-    const region = country === null ? null : subregionOf(country);
-    return region === null ? 'place' : inCountries((there) => subregionOf(there) === region);
+    const region = country === null ? null : getSubregion(country);
+    return region === null ? 'place' : inCountries((there) => getSubregion(there) === region);
   },
 };
 
 /**
- * Whether the premiere that a festival asks for is still open, from the film's screenings before the festival starts (all, if
- * that is unknown). `isOnline` counts as an online screening everywhere; where nothing is lost yet and it, or `screenings`, is
- * not known, neither is the answer. Where films that are online are taken, what is online does not count; where the film's own
- * countries, or others, are left out, what was shown there does not. Source: decisions §2, premiere_restriction.
+ * Returns whether the premiere that a festival requires is still open. Counts the screenings before the
+ * festival starts, or all if its start is unknown. `isOnline` counts as an online screening everywhere. If no
+ * screening uses up the premiere and `isOnline` or `screenings` is unknown, the result is unknown. Online
+ * screenings do not count if the festival accepts online films, and screenings in excluded countries do not
+ * count. Source: decisions §2, premiere_restriction.
  */
-export function premiereOf(film: Shown, asked: Asked, subregionOf: Subregion): Premiere {
-  const taking = Object.hasOwn(levels, asked.level)
-    ? levels[asked.level as PremiereLevel](asked, subregionOf)
+export function getPremiere(
+  film: Shown,
+  requirement: PremiereRequirement,
+  getSubregion: Subregion,
+): Premiere {
+  const taking = Object.hasOwn(levels, requirement.level)
+    ? levels[requirement.level as PremiereLevel](requirement, getSubregion)
     : 'place';
   if (taking === 'place') return { state: 'unknown', lacks: 'place' };
   const home = film.productionCountries;
-  const { exceptCountries = [] } = asked;
+  const { exceptCountries = [] } = requirement;
   const counting = exceptCountries.length > 0 ? outside(taking, exceptCountries) : taking;
-  const takes = leavesOutHome(asked) ? abroad(counting, home) : counting;
-  const { startsOn, takesOnline = false } = asked.place;
+  const takes = leavesOutHome(requirement) ? abroad(counting, home) : counting;
+  const { startsOn, takesOnline = false } = requirement.location;
   const isCounted = ({ date, kind }: Screening) =>
     !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);
   const counted = (film.screenings ?? []).filter(isCounted);
@@ -147,7 +182,7 @@ export function premiereOf(film: Shown, asked: Asked, subregionOf: Subregion): P
   if (counted.some((one) => takes(one) === null))
     return {
       state: 'unknown',
-      lacks: leavesOutHome(asked) && home.length === 0 ? 'productionCountries' : 'screenings',
+      lacks: leavesOutHome(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
     };
   return film.isOnline === null && !takesOnline ? { state: 'unknown', lacks: 'isOnline' } : { state: 'open' };
 }

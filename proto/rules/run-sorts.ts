@@ -1,3 +1,3 @@
-/** What a user's runs can be put in order by: when they were made. */
+/** Sort orders of a user's matching runs: creation date. */
 export const RUN_SORTS = ['newest', 'oldest'] as const;
 export type RunSort = (typeof RUN_SORTS)[number];

@@ -7,9 +7,9 @@ describe('runtimes', () => {
     [870, '14:30'],
     [3600, '1:00:00'],
     [3723, '1:02:03'],
-  ])('%s seconds are %s, and back', (seconds, words) => {
-    expect(formatRuntime(seconds)).toBe(words);
-    expect(parseRuntime(words)).toBe(seconds);
+  ])('formats %s seconds as %s, and parses them back', (seconds, text) => {
+    expect(formatRuntime(seconds)).toBe(text);
+    expect(parseRuntime(text)).toBe(seconds);
   });
 });
 
@@ -19,7 +19,9 @@ it.each([
   [180, '3 min'],
   [3900, '1 h 5 min'],
   [3661, '1 h 1 min 1 s'],
-])('%s seconds last %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
+])('formats a duration of %s seconds as %s', (seconds, expected) =>
+  expect(formatDuration(seconds)).toBe(expected),
+);
 
 it.each([
   ['90', 5400],
@@ -32,4 +34,4 @@ it.each([
   ['ab', NaN],
   ['1:60:00', NaN],
   ['1000', NaN],
-])('“%s” is read as %s', (text, seconds) => expect(parseRuntime(text)).toBe(seconds));
+])('parses “%s” as %s', (text, seconds) => expect(parseRuntime(text)).toBe(seconds));

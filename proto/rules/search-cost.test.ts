@@ -1,4 +1,4 @@
-import { isDearSearch, searchCost, searchSteps, type Search } from './search-cost.js';
+import { isExpensiveSearch, searchCost, searchSteps, type Search } from './search-cost.js';
 
 const facets = [
   'country',
@@ -16,7 +16,7 @@ const facets = [
   'feeMax',
 ];
 const search = (over: Partial<Search>): Search => ({
-  words: 0,
+  tokens: 0,
   facets: [],
   filters: {},
   sort: null,
@@ -25,8 +25,8 @@ const search = (over: Partial<Search>): Search => ({
 
 it.each<[string, Partial<Search>, number]>([
   ['nothing', {}, 0],
-  ['a word', { words: 1 }, 2],
-  ['words beyond the tenth, which are not searched for', { words: 60 }, 20],
+  ['a word', { tokens: 1 }, 2],
+  ['words beyond the tenth, which are not searched for', { tokens: 60 }, 20],
   ['two facets', { facets: ['country', 'genre'] }, 1],
   ['a filter', { filters: { openNow: false } }, 1],
   ['filters that say nothing', { filters: { genre: [], openNow: null, feeMax: undefined } }, 0],
@@ -36,16 +36,16 @@ it.each<[string, Partial<Search>, number]>([
     2.5,
   ],
   ['an order', { sort: 'fee' }, 1],
-])('%s: %s steps', (_what, over, steps) => expect(searchSteps(search(over))).toBe(steps));
+])('computes the steps of %s: %s', (_what, over, steps) => expect(searchSteps(search(over))).toBe(steps));
 
-const chosen = { words: 3, facets, filters: { genre: ['Drama'] }, sort: 'fee' };
+const chosen = { tokens: 3, facets, filters: { genre: ['Drama'] }, sort: 'fee' };
 it.each<[string, Partial<Search>, boolean]>([
   ['three words, every facet, one of them chosen, sorted', chosen, false],
   ['the same with a filter more', { ...chosen, filters: { genre: ['Drama'], openNow: true } }, true],
-  ['five words with twelve facets', { words: 5, facets: facets.slice(1) }, true],
-  ['ten words', { words: 10 }, true],
-])('%s waits for others of its kind: %s', (_what, over, isDear) =>
-  expect(isDearSearch(search(over))).toBe(isDear),
+  ['five words with twelve facets', { tokens: 5, facets: facets.slice(1) }, true],
+  ['ten words', { tokens: 10 }, true],
+])('treats %s as expensive: %s', (_what, over, isExpensive) =>
+  expect(isExpensiveSearch(search(over))).toBe(isExpensive),
 );
 
 it.each([
@@ -53,4 +53,4 @@ it.each([
   [1, 1],
   [2, 2],
   [10, 6],
-])('%s words cost %s', (words, cost) => expect(searchCost(search({ words }))).toBe(cost));
+])('charges for %s tokens %s', (tokens, cost) => expect(searchCost(search({ tokens }))).toBe(cost));

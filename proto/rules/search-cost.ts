@@ -1,27 +1,33 @@
-import { MOST_SEARCH_WORDS } from './vocabularies.js';
+import { MAX_SEARCH_TOKENS } from './vocabularies.js';
 
-/** What a search asks, as it is sent or as it is answered. */
+/** The size-relevant properties of a search, as sent by the client or as executed. */
 export interface Search {
-  /** Different ones. */
-  words: number;
+  /** The number of distinct tokens. */
+  tokens: number;
   facets: readonly string[];
   filters: Readonly<Record<string, unknown>>;
   sort: string | null | undefined;
 }
-const isSaid = (value: unknown) =>
+const hasValue = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
 
-/** How much work a search is: words above all, then filters, and facets that are counted again without their own filter. */
-export function searchSteps({ words, facets, filters, sort }: Search): number {
-  const kinds = Object.values(filters).filter(isSaid).length;
-  const again = facets.filter((name) => isSaid(filters[name])).length;
-  return Math.min(words, MOST_SEARCH_WORDS) * 2 + facets.length / 2 + again + kinds + (sort ? 1 : 0);
+/**
+ * Estimates the work of a search. Tokens weigh most, then filters, and facets that are counted again without
+ * their own filter.
+ */
+export function searchSteps({ tokens, facets, filters, sort }: Search): number {
+  const kinds = Object.values(filters).filter(hasValue).length;
+  const again = facets.filter((name) => hasValue(filters[name])).length;
+  return Math.min(tokens, MAX_SEARCH_TOKENS) * 2 + facets.length / 2 + again + kinds + (sort ? 1 : 0);
 }
 
-/** What people ask stays below: three words, every facet, one of them chosen, sorted. */
-const DEAR = 15.5;
-/** Whether a search takes so long that it waits for others of its kind. */
-export const isDearSearch = (search: Search): boolean => searchSteps(search) > DEAR;
+/** Typical searches stay below: three tokens, every facet, one of them filtered, sorted. */
+const MAX_INEXPENSIVE_STEPS = 15.5;
+/** Returns whether a search is so slow that it must queue behind other expensive searches. */
+export const isExpensiveSearch = (search: Search): boolean => searchSteps(search) > MAX_INEXPENSIVE_STEPS;
 
-/** What a search costs of a visitor's minute: the search page's own two, one of ten words with every facet and filter twelve. */
+/**
+ * Returns the cost of a search against the client's budget per minute. The search page costs two; ten tokens
+ * with every facet and filter cost twelve.
+ */
 export const searchCost = (search: Search): number => 1 + Math.floor(searchSteps(search) / 4);

@@ -7,13 +7,15 @@ it.each([
   ['salt🧂', 6, 'salt🧂'],
   ['salt🧂 water', 6, 'salt…'],
   ['salt🧂 water', 7, 'salt🧂…'],
-])('%s of at most %d is %s', (text, most, short) => expect(shortened(text, most)).toBe(short));
+])('shortens %s to at most %d: %s', (text, maxLength, short) =>
+  expect(shortened(text, maxLength)).toBe(short),
+);
 
-it('no text is cut through a sign, wherever it ends', () => {
+it('never splits a surrogate pair', () => {
   const text = 'a🧂b👩🏽‍🌾c𝔖'.repeat(3);
-  for (let most = 0; most <= text.length; most++) {
-    expect(beginning(text, most).isWellFormed()).toBe(true);
-    expect(text.startsWith(beginning(text, most))).toBe(true);
-    expect(most - beginning(text, most).length).toBeLessThanOrEqual(1);
+  for (let maxLength = 0; maxLength <= text.length; maxLength++) {
+    expect(beginning(text, maxLength).isWellFormed()).toBe(true);
+    expect(text.startsWith(beginning(text, maxLength))).toBe(true);
+    expect(maxLength - beginning(text, maxLength).length).toBeLessThanOrEqual(1);
   }
 });

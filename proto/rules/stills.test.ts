@@ -13,11 +13,11 @@ describe('posterApart', () => {
     ['a square one', ['9x9'], null, ['9x9']],
     ['one that is taller by a line', ['16x9', '9x10', '4x3'], '9x10', ['16x9', '4x3']],
     ['two upright ones', ['16x9', '2x3', '9x16'], '2x3', ['16x9', '9x16']],
-  ])('of %s', (_what, all, poster, stills) => {
+  ])('splits %s', (_what, all, poster, stills) => {
     const apart = posterApart(pictures(...all));
     expect(apart.poster?.measure ?? null).toBe(poster);
     expect(apart.stills.map(({ measure }) => measure)).toEqual(stills);
   });
-  it('takes away one of two that measure the same', () =>
+  it('removes only one of two pictures with equal dimensions', () =>
     expect(posterApart(pictures('2x3', '2x3')).stills).toHaveLength(1));
 });

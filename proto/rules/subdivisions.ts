@@ -1,4 +1,7 @@
-/** ISO 3166-2 by country, each without the country's own letters. For services: too much for a page. */
+/**
+ * ISO 3166-2 codes by country, without the country prefix. For services only: the list is too large for the
+ * browser.
+ */
 const codes = `
   AD:02,03,04,05,06,07,08 AE:AJ,AZ,DU,FU,RK,SH,UQ AF:BAL,BAM,BDG,BDS,BGL,DAY,FRA,FYB,GHA,GHO,HEL,HER,JOW,
   KAB,KAN,KAP,KDZ,KHO,KNR,LAG,LOG,NAN,NIM,NUR,PAN,PAR,PIA,PKA,SAM,SAR,TAK,URU,WAR,ZAB AG:03,04,05,06,07,08,
@@ -171,8 +174,8 @@ const known = new Set(
     .trim()
     .split(/\s+/)
     .flatMap((country) => {
-      const [code = '', parts = ''] = country.split(':');
-      return parts.split(',').map((part) => `${code}-${part}`);
+      const [code = '', suffixes = ''] = country.split(':');
+      return suffixes.split(',').map((suffix) => `${code}-${suffix}`);
     }),
 );
 export const SUBDIVISIONS: readonly string[] = [...known];

@@ -1,3 +1,3 @@
-/** What a film's entries can be put in order by: the last touched first, when they were made, their festival's name. */
+/** Sort orders of a film's entries: last change first, creation date, festival name. */
 export const SUBMISSION_SORTS = ['changed', 'newest', 'oldest', 'festival'] as const;
 export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];

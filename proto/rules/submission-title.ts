@@ -1,4 +1,7 @@
-/** Festival first: many a competition is called “Short Film Competition”. Empty where nothing has a name. */
+/**
+ * Starts with the festival, because many competitions are called “Short Film Competition”. Empty if there are
+ * no names.
+ */
 export const submissionTitle = ({
   festivalName,
   competitionName,

@@ -1,4 +1,4 @@
-import { ALSO_KINDS, isTermType, listsOf, TERM_TYPES, termType, type TermType } from './term-types.js';
+import { ALSO_KINDS, isTermType, getTermLists, TERM_TYPES, termType, type TermType } from './term-types.js';
 
 const all = Object.entries<TermType>(TERM_TYPES);
 
@@ -10,15 +10,15 @@ it.each<[string, readonly string[]]>([
   ['premiere_restriction', ['countries', 'exceptCountries']],
   ['runtime_restriction_max', []],
   ['colour_restriction', []],
-])('%s is said in the lists %j', (type, lists) => expect(listsOf(type)).toEqual(lists));
+])('stores %s in the lists %j', (type, lists) => expect(getTermLists(type)).toEqual(lists));
 
-it('every field beside a type’s own has its kind', () =>
+it('has a kind for every additional field', () =>
   expect(new Set(all.flatMap(([, { also = [] }]) => also))).toEqual(new Set(Object.keys(ALSO_KINDS))));
 
-it('only a type with a list may do without its own field', () =>
-  expect(all.filter(([name, { needs }]) => needs && listsOf(name).length === 0)).toEqual([]));
+it('allows only types with a list to omit their own field', () =>
+  expect(all.filter(([name, { needs }]) => needs && getTermLists(name).length === 0)).toEqual([]));
 
-it('what an object has beside its own is no type', () => {
+it('does not treat inherited object properties as types', () => {
   expect(isTermType('constructor')).toBe(false);
   expect(termType('toString')).toBeUndefined();
 });

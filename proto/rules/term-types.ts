@@ -1,6 +1,6 @@
-import { LONGEST_SECONDS, MOST_FEATURES, OLDEST_DIRECTOR } from './film-limits.js';
+import { MAX_RUNTIME_SECONDS, MAX_PREVIOUS_FEATURES, OLDEST_DIRECTOR } from './film-limits.js';
 
-/** The column of a term, or the list, that its type reads. */
+/** The column or list that stores a term's value. */
 export type TermField =
   | 'expected_qualifier'
   | 'filmschool_submission_only'
@@ -28,13 +28,16 @@ export type TermField =
   | 'schools'
   | 'qualifiers';
 
-/** What may stand in a field: a list of codes or of names, a word of a vocabulary, a flag, a day, or a whole number within bounds. */
+/** The values of a field: codes, names, vocabulary entries, a flag, a day, or a bounded integer. */
 export type TermKind =
-  /** Countries, also the groups of them in `blocs.ts`; `festivals`, `texts`: names, compared folded. */
+  /**
+   * `countries` may contain groups from `blocs.ts`. `festivals` and `texts` are names, compared after
+   * folding.
+   */
   | { is: 'countries' | 'languages' | 'subdivisions' | 'festivals' | 'texts' | 'currency' | 'flag' | 'day' }
   | {
       is: 'word' | 'words';
-      of:
+      vocabulary:
         | 'genres'
         | 'filmTypes'
         | 'genders'
@@ -44,9 +47,9 @@ export type TermKind =
         | 'themes'
         | 'forms';
     }
-  | { is: 'number'; least: number; most: number };
+  | { is: 'number'; least: number; max: number };
 
-/** A field beside a type's own. */
+/** A field in addition to a type's own field. */
 export type AlsoField =
   | 'countries'
   | 'festivals'
@@ -59,9 +62,9 @@ export type AlsoField =
 export interface TermType {
   field: TermField;
   kind: TermKind;
-  /** Fields beside its own that this type may fill. */
+  /** Additional fields that this type may set. */
   also?: readonly AlsoField[];
-  /** What must be said: its own field where this is absent, else one of its lists at least, or nothing. */
+  /** The required input: the type's own field if absent, else at least one of its lists, or nothing. */
   needs?: 'one-of-its-lists' | 'nothing';
 }
 
@@ -70,29 +73,32 @@ const subdivisions = { field: 'subdivisions', kind: { is: 'subdivisions' } } as 
 const languages = { field: 'languages', kind: { is: 'languages' } } as const;
 const flag = { is: 'flag' } as const;
 const day = { is: 'day' } as const;
-const number = (least: number, most: number) => ({ is: 'number', least, most }) as const;
+const number = (least: number, max: number) => ({ is: 'number', least, max }) as const;
 
-/** The oldest that a film may be where its age is told in months. */
-export const MOST_MONTHS = 1200;
-/** What may stand in each field beside a type's own. */
+/** The maximum age of a film in months. */
+export const MAX_FILM_AGE_MONTHS = 1200;
+/** The kind of each additional field. */
 export const ALSO_KINDS: Readonly<Record<AlsoField, TermKind>> = {
   countries: { is: 'countries' },
   festivals: { is: 'festivals' },
-  maxAgeMonths: number(1, MOST_MONTHS),
+  maxAgeMonths: number(1, MAX_FILM_AGE_MONTHS),
   currency: { is: 'currency' },
   isForbidden: flag,
   exceptOwnCountry: flag,
   exceptCountries: { is: 'countries' },
 };
 
-/** Every type of term: its own field and what may stand there. The specification's twenty first. */
+/** Every term type with its own field and kind. The specification's twenty types come first. */
 export const TERM_TYPES = {
-  expected_qualifier: { field: 'expected_qualifier', kind: { is: 'word', of: 'qualifiers' } },
+  expected_qualifier: { field: 'expected_qualifier', kind: { is: 'word', vocabulary: 'qualifiers' } },
   country_restriction: { ...countries },
   country_restriction_forbidden: { ...countries },
   director_restriction_age_min: { field: 'director_restriction_age_min', kind: number(0, OLDEST_DIRECTOR) },
   director_restriction_age_max: { field: 'director_restriction_age_max', kind: number(0, OLDEST_DIRECTOR) },
-  director_restriction_gender: { field: 'director_restriction_gender', kind: { is: 'word', of: 'genders' } },
+  director_restriction_gender: {
+    field: 'director_restriction_gender',
+    kind: { is: 'word', vocabulary: 'genders' },
+  },
   director_restriction_is_student: { field: 'director_restriction_is_student', kind: flag },
   director_restriction_language: { ...languages },
   director_restriction_nationality: { ...countries },
@@ -102,19 +108,19 @@ export const TERM_TYPES = {
   filmschool_submission_only: { field: 'filmschool_submission_only', kind: flag },
   film_restriction_age: { field: 'film_restriction_age', kind: day, also: ['maxAgeMonths'] },
   production_restriction_country: { ...countries },
-  runtime_restriction_min: { field: 'runtime_restriction_min', kind: number(0, LONGEST_SECONDS) },
-  runtime_restriction_max: { field: 'runtime_restriction_max', kind: number(1, LONGEST_SECONDS) },
-  genre_restriction: { field: 'genre_restriction', kind: { is: 'words', of: 'genres' } },
-  type_restriction: { field: 'type_restriction', kind: { is: 'words', of: 'filmTypes' } },
+  runtime_restriction_min: { field: 'runtime_restriction_min', kind: number(0, MAX_RUNTIME_SECONDS) },
+  runtime_restriction_max: { field: 'runtime_restriction_max', kind: number(1, MAX_RUNTIME_SECONDS) },
+  genre_restriction: { field: 'genre_restriction', kind: { is: 'words', vocabulary: 'genres' } },
+  type_restriction: { field: 'type_restriction', kind: { is: 'words', vocabulary: 'filmTypes' } },
   premiere_restriction: {
     field: 'premiere_restriction',
-    kind: { is: 'word', of: 'premiereLevels' },
+    kind: { is: 'word', vocabulary: 'premiereLevels' },
     also: ['countries', 'exceptCountries', 'exceptOwnCountry'],
   },
   film_language: { ...languages },
   film_restriction_age_max: { field: 'film_restriction_age_max', kind: day },
-  previous_features_min: { field: 'previous_features_min', kind: number(0, MOST_FEATURES) },
-  previous_features_max: { field: 'previous_features_max', kind: number(0, MOST_FEATURES) },
+  previous_features_min: { field: 'previous_features_min', kind: number(0, MAX_PREVIOUS_FEATURES) },
+  previous_features_max: { field: 'previous_features_max', kind: number(0, MAX_PREVIOUS_FEATURES) },
   online_restriction: { field: 'online_restriction', kind: flag },
   budget_restriction_max: {
     field: 'budget_restriction_max',
@@ -123,9 +129,9 @@ export const TERM_TYPES = {
   },
   production_restriction_subdivision: { ...subdivisions },
   director_residency_subdivision: { ...subdivisions },
-  director_restriction_identity: { field: 'identities', kind: { is: 'words', of: 'identities' } },
-  theme_restriction: { field: 'themes', kind: { is: 'words', of: 'themes' } },
-  form_restriction: { field: 'forms', kind: { is: 'words', of: 'forms' } },
+  director_restriction_identity: { field: 'identities', kind: { is: 'words', vocabulary: 'identities' } },
+  theme_restriction: { field: 'themes', kind: { is: 'words', vocabulary: 'themes' } },
+  form_restriction: { field: 'forms', kind: { is: 'words', vocabulary: 'forms' } },
   school_restriction: {
     field: 'schools',
     kind: { is: 'texts' },
@@ -134,17 +140,17 @@ export const TERM_TYPES = {
   },
   prior_selection: {
     field: 'qualifiers',
-    kind: { is: 'words', of: 'qualifiers' },
+    kind: { is: 'words', vocabulary: 'qualifiers' },
     also: ['festivals', 'isForbidden'],
     needs: 'nothing',
   },
 } as const satisfies Record<string, TermType>;
 
 export type TermTypeName = keyof typeof TERM_TYPES;
-/** What each type is to somebody else: one that is left out does not compile. */
+/** A value for each term type. A missing type does not compile. */
 export type ByTermType<T> = Readonly<Record<TermTypeName, T>>;
 export const isTermType = (name: string): name is TermTypeName => Object.hasOwn(TERM_TYPES, name);
-/** The table's row of a type, or undefined for a word that is none. */
+/** Returns the definition of a type, or undefined for an unknown name. */
 export const termType = (name: string): TermType | undefined =>
   isTermType(name) ? TERM_TYPES[name] : undefined;
 
@@ -162,8 +168,8 @@ const LISTS = [
 ] as const;
 export type TermList = (typeof LISTS)[number];
 const isList = (field: string): field is TermList => LISTS.some((name) => name === field);
-/** The lists beside the columns in which a type is said, its own first. */
-export function listsOf(type: string): readonly TermList[] {
+/** Returns the lists that store a type's values, its own list first. */
+export function getTermLists(type: string): readonly TermList[] {
   const { field, also = [] } = termType(type) ?? {};
   return [...(field ? [field] : []), ...also].filter(isList);
 }

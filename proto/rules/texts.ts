@@ -1,12 +1,15 @@
-/** Characters that no reader sees or that turn what stands around them: control characters, halves of characters, line and paragraph separators, overrides and isolates of direction. */
+/**
+ * Invisible characters, and characters that change the direction of nearby text: control characters, lone
+ * surrogates, line and paragraph separators, bidirectional overrides and isolates.
+ */
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a text is one line that shows all that it holds. */
+/** Returns whether a text is one line without hidden characters. */
 export const isLine = (text: string): boolean => !UNSEEN.test(text);
-/** The same of several lines. */
+/** Like `isLine`, for multi-line text. */
 export const isProse = (text: string): boolean => isLine(text.replace(/[\n\r\t]/g, ''));
 
-/** Writings whose letters a joiner joins, or keeps apart. */
+/** Scripts in which a joiner joins or separates letters. */
 const JOINED = [
   'Arab',
   'Syrc',
@@ -28,7 +31,11 @@ const JOINED = [
 ];
 const LETTER = `[${JOINED.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const PICTURE = '\\p{Extended_Pictographic}';
-/** What is not seen and says something all the same: joiners between such letters, and between the parts of one picture; flags of regions, variants of signs, marks of direction. And what is refused, which nobody takes away in silence. */
+/**
+ * Invisible characters that carry meaning: joiners between such letters and inside emoji, regional flags,
+ * variation selectors, and direction marks. Forbidden characters are also kept, so that validation rejects
+ * them instead of removing them silently.
+ */
 const MEANT = [
   `(?<=${LETTER})[\\u200C\\u200D](?=${LETTER})`,
   `(?<=[${PICTURE}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=${PICTURE})`,
@@ -38,5 +45,8 @@ const MEANT = [
 ].join('|');
 const STRAY = new RegExp(`(${MEANT})|\\p{Default_Ignorable_Code_Point}`, 'gu');
 
-/** A name as it is kept: trimmed, and without characters that nobody sees where they do nothing, such as a blank of no width. */
-export const keptName = (text: string): string => text.replace(STRAY, '$1').trim();
+/**
+ * Normalises a name for storage: trims it and removes invisible characters without meaning, such as
+ * zero-width spaces.
+ */
+export const sanitizeName = (text: string): string => text.replace(STRAY, '$1').trim();

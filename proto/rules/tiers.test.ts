@@ -8,46 +8,46 @@ import {
   plannedTier,
   tierToMeet,
   openTier,
-  ownTitle,
+  getDistinctTitle,
   tierStates,
   type Tier,
 } from './tiers.js';
 
-const date = (id: number, day: string, part: Partial<Tier> = {}) => ({
+const date = (id: number, day: string, overrides: Partial<Tier> = {}) => ({
   id,
   deprecated: false,
   closesAt: `${day}T23:59:59.000Z`,
-  ...part,
+  ...overrides,
 });
 const now = new Date('2027-03-10T12:00:00Z');
 const states = (dates: Tier[], opensOn: string | null = null, at = now) =>
   tierStates(dates, opensOn, at).map(({ state }) => state);
 
 describe('the tiers of a deadline', () => {
-  it('one is open at most: the earliest that is not past', () =>
+  it('opens only the earliest tier that is not past', () =>
     expect(states([date(3, '2027-05-01'), date(1, '2027-03-01'), date(2, '2027-04-01')])).toEqual([
       'past',
       'open',
       'coming',
     ]));
 
-  it('the last second belongs to the tier, the next does not', () => {
+  it('includes the last second of a tier', () => {
     expect(states([date(1, '2027-03-10')], null, new Date('2027-03-10T23:59:59Z'))).toEqual(['open']);
     expect(states([date(1, '2027-03-10')], null, new Date('2027-03-11T00:00:00Z'))).toEqual(['past']);
   });
 
-  it('none is open before the competition opens', () =>
+  it('opens no tier before the competition opens', () =>
     expect(states([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
 
   it.each([
     ['2027-03-11', true],
     ['2027-03-10', false],
     [null, false],
-  ])('a competition that opens on %s is still to open on the 10th: %s', (day, expected) =>
+  ])('treats a competition that opens on %s as not open on the 10th: %s', (day, expected) =>
     expect(isToOpen(day, now)).toBe(expected),
   );
 
-  it('a deprecated one is none', () =>
+  it('ignores deprecated tiers', () =>
     expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));
 
   it.each([
@@ -55,12 +55,12 @@ describe('the tiers of a deadline', () => {
     [6, 1, true],
     [6, 0, false],
     [4, 3, false],
-  ])('of %s with %s later ones the next is no reason to hurry: %s', (all, later, rolling) =>
+  ])('treats %s tiers with %s later ones as rolling: %s', (all, later, rolling) =>
     expect(isRolling(all, later)).toBe(rolling),
   );
 });
 
-describe('a deadline is urgent', () => {
+describe('an urgent deadline', () => {
   const on = '2027-03-10';
   it.each([
     ['within two weeks', '2027-03-24', 3, 2, true],
@@ -73,13 +73,13 @@ describe('a deadline is urgent', () => {
 describe('the open tier', () => {
   const [past, soon, late] = [date(1, '2027-03-01'), date(2, '2027-03-20'), date(3, '2027-04-20')];
   const withdrawn = date(4, '2027-03-15', { deprecated: true });
-  it('is the earliest that is not past, whatever the order', () =>
+  it('is the earliest tier that is not past, in any order', () =>
     expect(openTier([late, past, soon, withdrawn], null, now)).toBe(soon));
-  it('is none before entries open, and the next one is known all the same', () => {
+  it('is null before the competition opens, while the next tier is known', () => {
     expect(openTier([soon], '2027-03-11', now)).toBeNull();
     expect(nextTier([soon], now)).toBe(soon);
   });
-  it('is there from the first moment of the day on which entries open, in UTC', () => {
+  it('starts at midnight UTC of the opening day', () => {
     expect(openTier([soon], '2027-03-10', new Date('2027-03-10T00:00:00Z'))).toBe(soon);
     expect(openTier([soon], '2027-03-10', new Date('2027-03-09T23:59:59.999Z'))).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('the open tier', () => {
     expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon);
     expect(hasClosed(soon, Date.parse(soon.closesAt as string) + 1)).toBe(true);
   });
-  it('is none when all are past', () => expect(openTier([past], null, now)).toBeNull());
+  it('is null if all tiers are past', () => expect(openTier([past], null, now)).toBeNull());
   it.each([
     ['the next one', [late, soon, past], { tier: soon, isPast: false }],
     [
@@ -96,14 +96,14 @@ describe('the open tier', () => {
       { tier: past, isPast: true },
     ],
     ['none, where all are withdrawn', [withdrawn], null],
-  ])('the one to send by is %s', (_what, tiers, met) => expect(tierToMeet(tiers, now)).toEqual(met));
-  it('the live ones stand in the order of their closing, instants written either way', () => {
+  ])('meets %s', (_what, tiers, met) => expect(tierToMeet(tiers, now)).toEqual(met));
+  it('sorts live tiers by closing time in either format', () => {
     const asNumber = { ...late, closesAt: Date.parse(late.closesAt as string) };
     expect(liveTiers([asNumber, withdrawn, soon, past])).toEqual([past, soon, asNumber]);
   });
 });
 
-describe('a tier’s own title', () => {
+describe('the distinct title of a tier', () => {
   it.each([
     ['Late deadline', 'Late deadline'],
     ['Deadline 5', null],
@@ -113,10 +113,10 @@ describe('a tier’s own title', () => {
     [null, null],
     ['Deadline 2027 for students', 'Deadline 2027 for students'],
     ['Early Bird 1', 'Early Bird 1'],
-  ])('of %p is %p', (title, own) => expect(ownTitle(title)).toBe(own));
+  ])('turns %p into %p', (title, expected) => expect(getDistinctTitle(title)).toBe(expected));
 });
 
-describe('the tier that an entry is planned for', () => {
+describe('the tier for which an entry is planned', () => {
   const [past, next, last] = [date(1, '2027-03-01'), date(2, '2027-04-01'), date(3, '2027-05-01')];
   it.each([
     [

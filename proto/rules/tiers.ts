@@ -1,7 +1,7 @@
 import { daysBetween, today } from './days.js';
-/** An instant: ISO 8601 in UTC, or milliseconds since 1970. */
+/** An ISO 8601 instant in UTC, or milliseconds since 1970. */
 type Instant = string | number;
-/** A deadline tier: what is paid until it closes. */
+/** A deadline tier: its fee applies until it closes. */
 export interface Tier {
   deprecated: boolean;
   closesAt: Instant;
@@ -12,17 +12,23 @@ const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.p
 export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | number): boolean =>
   ms(closesAt) < Number(now);
 
-/** No entry is taken before that day begins, in UTC; null: nobody says that it has yet to come. */
+/**
+ * Returns whether the competition has not opened yet. It opens at midnight UTC of that day. Null means that
+ * it is open.
+ */
 export const isToOpen = <T extends Instant>(
   opensOn: T | null,
   now: Date | number = new Date(),
 ): opensOn is T => opensOn !== null && ms(opensOn) > Number(now);
 
-/** The tiers that are not withdrawn, the earliest first. */
+/** Returns the tiers that are not deprecated, ordered by closing time. */
 export const liveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
   tiers.filter(({ deprecated }) => !deprecated).toSorted((a, b) => ms(a.closesAt) - ms(b.closesAt));
 
-/** The earliest tier that is not past, open or not; null when there is none to come. */
+/**
+ * Returns the earliest tier that is not past, even if entries are not open yet. Returns null if there is
+ * none.
+ */
 export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
   let next: T | null = null;
   for (const tier of tiers) {
@@ -32,7 +38,10 @@ export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number
   return next;
 }
 
-/** The tier to send it by: the earliest one that is not past, else the last one, which is; null where there is none. */
+/**
+ * Returns the tier by which an entry must be sent: the earliest that is not past, else the last one. Returns
+ * null if there is none.
+ */
 export function tierToMeet<T extends Tier>(
   tiers: readonly T[],
   now: Date | number,
@@ -42,7 +51,7 @@ export function tierToMeet<T extends Tier>(
   return tier ? { tier, isPast: !next } : null;
 }
 
-/** The same of an entry that is planned for a tier: that one while it comes later than the next. One that is over, or was withdrawn, is planned no more. */
+/** Like `tierToMeet`, for an entry that is planned for a later tier. A past or deprecated tier is ignored. */
 export function plannedTier<T extends Tier & { id: number }>(
   tiers: readonly T[],
   dateId: number | null | undefined,
@@ -54,7 +63,7 @@ export function plannedTier<T extends Tier & { id: number }>(
   return { tier: planned, isPast: false, isPlanned: true };
 }
 
-/** The tier to pay now: the earliest one that is not past, once entries are open. */
+/** Returns the tier whose fee applies now: the earliest that is not past, once entries are open. */
 export const openTier = <T extends Tier>(
   tiers: readonly T[],
   opensOn: Instant | null,
@@ -62,12 +71,15 @@ export const openTier = <T extends Tier>(
 ): T | null => (isToOpen(opensOn, now) ? null : nextTier(tiers, now));
 
 const COUNTED = /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;
-/** A tier's title; null where it says nothing, or only counts ("Deadline 5"): its place among the others says more. */
-export const ownTitle = (title: string | null): string | null =>
+/**
+ * Returns a tier's title, or null if it is empty or only a number ("Deadline 5"). The tier's position says
+ * more.
+ */
+export const getDistinctTitle = (title: string | null): string | null =>
   title === null || title.trim() === '' || COUNTED.test(title.trim()) ? null : title;
 
 export type TierState = 'past' | 'open' | 'coming';
-/** Every live tier in order with its state: one is open at most. */
+/** Returns every live tier with its state, in order. At most one is open. */
 export function tierStates<T extends Tier>(
   tiers: readonly T[],
   opensOn: string | null,
@@ -81,10 +93,10 @@ export function tierStates<T extends Tier>(
 }
 
 const MANY = 6;
-/** So many deadlines, one soon after the other, with others to come: to miss the next one is no loss, so it is not urgent. */
+/** Returns whether deadlines follow so closely that missing the next one costs nothing. */
 export const isRolling = (all: number, later: number): boolean => all >= MANY && later > 0;
 
 const URGENT_DAYS = 14;
-/** A deadline so near that one should see it, where to miss it is a loss. */
+/** Returns whether a deadline is so near that the user should see it, unless deadlines are rolling. */
 export const isUrgent = (day: string, all: number, later: number, now = today()): boolean =>
   !isRolling(all, later) && daysBetween(now, day) <= URGENT_DAYS;

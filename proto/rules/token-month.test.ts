@@ -6,6 +6,6 @@ it.each([
   ['2026-12-01T00:00:00Z', '2026-12-31'],
   ['2028-02-01T00:00:00+01:00', '2028-01-31'],
   ['2028-02-01T12:00:00Z', '2028-02-29'],
-])('what a strategy token opens at %s stays open until %s', (now, until) =>
+])('keeps matches that a strategy token opens at %s open until %s', (now, until) =>
   expect(openUntil(new Date(now))).toBe(until),
 );

@@ -1,5 +1,8 @@
 import { addDays } from './days.js';
 
-/** YYYY-MM-DD: until the end of which day a film's matches stay open that a strategy token opens now. Its month is one of UTC. */
+/**
+ * Returns the last day (YYYY-MM-DD) on which matches that a strategy token opens now stay open. Months are
+ * UTC.
+ */
 export const openUntil = (now = new Date()): string =>
   addDays(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString(), -1);

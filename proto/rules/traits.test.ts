@@ -1,4 +1,4 @@
-import { traitsOf, type Ruled } from './traits.js';
+import { getTraits, type Ruled } from './traits.js';
 
 const rule = (type: string, over: Partial<Ruled> = {}): Ruled => ({
   type,
@@ -9,13 +9,13 @@ const rule = (type: string, over: Partial<Ruled> = {}): Ruled => ({
   ...over,
 });
 const types = (list: string[], over: Partial<Ruled> = {}) => rule('type_restriction', { list, ...over });
-const wish = { isMandatory: false };
+const preferred = { isMandatory: false };
 const either = { groupKey: 'a' };
 const plain = { themes: [], qualifiers: [] };
 
-describe('what a competition’s terms say of it', () => {
-  it('without rules every type may enter, and nothing else is said', () =>
-    expect(traitsOf([], plain)).toEqual({
+describe('the traits of a competition', () => {
+  it('allow every type and nothing else without rules', () =>
+    expect(getTraits([], plain)).toEqual({
       types: ['Animation', 'Documentary', 'Live-Action / Fiction'],
       genres: [],
       forms: [],
@@ -24,9 +24,9 @@ describe('what a competition’s terms say of it', () => {
       qualifiers: [],
       isForStudents: false,
     }));
-  it('types are those that rules name, each once', () =>
+  it('contain each type that rules name once', () =>
     expect(
-      traitsOf(
+      getTraits(
         [
           rule('type_restriction', { list: ['Animation'] }),
           rule('type_restriction', { list: ['Animation'] }),
@@ -37,17 +37,17 @@ describe('what a competition’s terms say of it', () => {
   const all = ['Animation', 'Documentary', 'Live-Action / Fiction'];
   const student = rule('director_restriction_is_student', { value: true });
   it.each<[string, Ruled[], string[]]>([
-    ['a wish for one', [types(['Animation'], wish)], all],
+    ['a wish for one', [types(['Animation'], preferred)], all],
     ['one, or a student', [types(['Animation'], either), { ...student, ...either }], all],
     [
       'one or another',
       [types(['Animation'], either), types(['Documentary'], either)],
       ['Animation', 'Documentary'],
     ],
-    ['alternatives that are wishes', [types(['Animation'], { ...wish, ...either })], all],
+    ['alternatives that are wishes', [types(['Animation'], { ...preferred, ...either })], all],
     [
       'alternatives one of which must be met',
-      [types(['Animation'], either), types(['Documentary'], { ...wish, ...either })],
+      [types(['Animation'], either), types(['Documentary'], { ...preferred, ...either })],
       ['Animation', 'Documentary'],
     ],
     ['two lists', [types(['Animation', 'Documentary']), types(['Documentary'])], ['Documentary']],
@@ -62,54 +62,58 @@ describe('what a competition’s terms say of it', () => {
       [types(['Animation'], { groupKey: '' }), { ...student, groupKey: '' }],
       ['Animation'],
     ],
-  ])('%s: who may enter', (_what, terms, taken) => expect(traitsOf(terms, plain).types).toEqual(taken));
-  it('genres are those of its rules and of the festival’s themes that are genres', () =>
+  ])('return the allowed types for %s', (_what, terms, taken) =>
+    expect(getTraits(terms, plain).types).toEqual(taken),
+  );
+  it('contain the genres of the rules and the festival’s themes that are genres', () =>
     expect(
-      traitsOf([rule('genre_restriction', { list: ['Horror', 'Drama'] })], {
+      getTraits([rule('genre_restriction', { list: ['Horror', 'Drama'] })], {
         ...plain,
         themes: ['Drama', 'Mountains'],
       }).genres,
     ).toEqual(['Drama', 'Horror']));
-  it('themes are those of its rules and of the festival that are themes, forms those of its rules', () => {
+  it('contain the themes of the rules and the festival, and the forms of the rules', () => {
     const rules = [
       rule('theme_restriction', { list: ['Islands', 'Dance'] }),
       rule('form_restriction', { list: ['Essay'] }),
       rule('form_restriction', { list: ['Essay', 'Immersive'] }),
     ];
-    const { themes, forms } = traitsOf(rules, { ...plain, themes: ['Drama', 'Mountains', 'Dance'] });
+    const { themes, forms } = getTraits(rules, { ...plain, themes: ['Drama', 'Mountains', 'Dance'] });
     expect([themes, forms]).toEqual([
       ['Mountains', 'Dance', 'Islands'],
       ['Essay', 'Immersive'],
     ]);
   });
-  it('awards are the festival’s and its own', () =>
+  it('contain the qualifiers of the festival and the competition', () =>
     expect(
-      traitsOf([rule('expected_qualifier', { value: 'BAFTA' })], { ...plain, qualifiers: ['FIAPF', 'BAFTA'] })
-        .qualifiers,
+      getTraits([rule('expected_qualifier', { value: 'BAFTA' })], {
+        ...plain,
+        qualifiers: ['FIAPF', 'BAFTA'],
+      }).qualifiers,
     ).toEqual(['FIAPF', 'BAFTA']));
   it.each([
     ['director_restriction_is_student', true, true],
     ['director_restriction_is_student', false, false],
     ['filmschool_submission_only', true, true],
     ['online_restriction', true, false],
-  ])('%s %s: for students %s', (type, value, isForStudents) =>
-    expect(traitsOf([rule(type, { value })], plain).isForStudents).toBe(isForStudents),
+  ])('make %s %s a restriction to students: %s', (type, value, isForStudents) =>
+    expect(getTraits([rule(type, { value })], plain).isForStudents).toBe(isForStudents),
   );
   it.each<[string, Ruled[], boolean]>([
-    ['as a wish', [{ ...student, ...wish }], false],
+    ['as a wish', [{ ...student, ...preferred }], false],
     ['as an alternative', [{ ...student, ...either }, types(['Animation'], either)], false],
     [
       'as either of two',
       [{ ...student, ...either }, rule('filmschool_submission_only', { value: true, ...either })],
       true,
     ],
-  ])('for students %s', (_what, terms, isForStudents) =>
-    expect(traitsOf(terms, plain).isForStudents).toBe(isForStudents),
+  ])('restrict to students %s', (_what, terms, isForStudents) =>
+    expect(getTraits(terms, plain).isForStudents).toBe(isForStudents),
   );
   const world = rule('premiere_restriction', { value: 'World Premiere' });
   it.each<[string, Ruled[], string[]]>([
     ['that must be', [world], ['World Premiere']],
-    ['that is wished for', [{ ...world, ...wish }], ['World Premiere', 'none']],
+    ['that is wished for', [{ ...world, ...preferred }], ['World Premiere', 'none']],
     [
       'one of two',
       [
@@ -126,7 +130,7 @@ describe('what a competition’s terms say of it', () => {
       ],
       ['World Premiere', 'none'],
     ],
-  ])('a premiere %s', (_what, terms, premieres) =>
-    expect(traitsOf(terms, plain).premieres).toEqual(premieres),
+  ])('contain a premiere %s', (_what, terms, premieres) =>
+    expect(getTraits(terms, plain).premieres).toEqual(premieres),
   );
 });

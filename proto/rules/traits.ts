@@ -1,46 +1,52 @@
-import { FILM_TYPES, GENRES, isOneOf, NO_PREMIERE, THEMES } from './vocabularies.js';
+import { FILM_TYPES, GENRES, isInList, NO_PREMIERE, THEMES } from './vocabularies.js';
 
-/** A term with the value or the list of its own type. */
+/** A term with the value or list of its type. */
 export interface Ruled {
   type: string;
   value: string | number | boolean | null;
   list: readonly string[] | null;
-  /** False: a wish, which excludes nobody. */
+  /** False means a preference that excludes nobody. */
   isMandatory: boolean;
-  /** Terms of one key are alternatives; null or empty: by itself. */
+  /** Terms with the same key are alternatives. Null or empty means no group. */
   groupKey: string | null;
 }
-/** Whom a competition takes, as a search asks for it. */
+/** The searchable entry conditions of a competition. */
 export interface Traits {
-  /** The film types that may enter: all where no rule must be met that is about types alone. */
+  /** The allowed film types. All types if no mandatory rule is only about types. */
   types: string[];
-  /** The genres that its rules or its festival's themes name. */
+  /** Genres named by its rules or its festival's themes. */
   genres: string[];
-  /** The forms that its rules ask for. */
+  /** Forms named by its rules. */
   forms: string[];
-  /** The themes that its rules name, or its festival. */
+  /** Themes named by its rules or its festival. */
   themes: string[];
-  /** The premieres that its rules name, and `none` where it takes films without one too. */
+  /** Premieres named by its rules. Contains `none` if films without a premiere are also accepted. */
   premieres: string[];
   qualifiers: string[];
-  /** Takes nobody but students. */
+  /** Accepts only students. */
   isForStudents: boolean;
 }
 const ALL_TYPES: readonly string[] = FILM_TYPES;
 const listed = (terms: readonly Ruled[], type: string) =>
   terms.flatMap((term) => (term.type === type ? (term.list ?? []) : []));
-const said = (terms: readonly Ruled[], type: string) =>
+const getValues = (terms: readonly Ruled[], type: string) =>
   terms.flatMap((term) => (term.type === type && term.value !== null ? [String(term.value)] : []));
 const FOR_STUDENTS = ['director_restriction_is_student', 'filmschool_submission_only'];
 const isForStudentsAlone = ({ type, value }: Ruled) => FOR_STUDENTS.includes(type) && value === true;
 
-/** What must be met: each by itself, or as alternatives of which one must be; a group is mandatory if any of it is. */
-function demandsOf(terms: readonly Ruled[]): (readonly Ruled[])[] {
+/**
+ * Groups terms into requirements. Each group needs one of its alternatives and is mandatory if any of its
+ * terms is.
+ */
+function getRequirements(terms: readonly Ruled[]): (readonly Ruled[])[] {
   const groups = Map.groupBy(terms, (term) => term.groupKey || term);
   return [...groups.values()].filter((group) => group.some(({ isMandatory }) => isMandatory));
 }
-/** What all must be in: of each demand that is about types alone its types; where they have none in common, any of them. */
-function typesOf(demands: readonly (readonly Ruled[])[]): readonly string[] {
+/**
+ * Intersects the types of all requirements that are only about types. Returns their union if the intersection
+ * is empty.
+ */
+function getAllowedTypes(demands: readonly (readonly Ruled[])[]): readonly string[] {
   const lists = demands.flatMap((group) =>
     group.every(({ type, list }) => type === 'type_restriction' && list?.length)
       ? [group.flatMap(({ list }) => list!)]
@@ -50,31 +56,31 @@ function typesOf(demands: readonly (readonly Ruled[])[]): readonly string[] {
   return common.length > 0 ? common : lists.flat();
 }
 
-/** What a competition's terms and its festival's themes and awards say of it. */
-export function traitsOf(
+/** Derives the traits of a competition from its terms and its festival's themes and qualifiers. */
+export function getTraits(
   terms: readonly Ruled[],
   { themes, qualifiers }: { themes: readonly string[]; qualifiers: readonly string[] },
 ): Traits {
-  const demands = demandsOf(terms);
+  const demands = getRequirements(terms);
   const mustBe = (is: (term: Ruled) => boolean) => demands.some((group) => group.every(is));
-  const ofGenre = [
-    ...themes.filter((theme) => isOneOf(GENRES, theme)),
+  const genreNames = [
+    ...themes.filter((theme) => isInList(GENRES, theme)),
     ...listed(terms, 'genre_restriction'),
   ];
   const needsPremiere = mustBe(({ type, value }) => type === 'premiere_restriction' && value !== null);
-  const levels = said(terms, 'premiere_restriction');
+  const levels = getValues(terms, 'premiere_restriction');
   return {
-    types: [...new Set(typesOf(demands))],
-    genres: [...new Set(ofGenre)],
+    types: [...new Set(getAllowedTypes(demands))],
+    genres: [...new Set(genreNames)],
     forms: [...new Set(listed(terms, 'form_restriction'))],
     themes: [
       ...new Set([
-        ...themes.filter((theme) => isOneOf(THEMES, theme)),
+        ...themes.filter((theme) => isInList(THEMES, theme)),
         ...listed(terms, 'theme_restriction'),
       ]),
     ],
     premieres: [...new Set(needsPremiere ? levels : [...levels, NO_PREMIERE])],
-    qualifiers: [...new Set([...qualifiers, ...said(terms, 'expected_qualifier')])],
+    qualifiers: [...new Set([...qualifiers, ...getValues(terms, 'expected_qualifier')])],
     isForStudents: mustBe(isForStudentsAlone),
   };
 }

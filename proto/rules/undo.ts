@@ -1,2 +1,2 @@
-/** An undo is for a slip; what has stood for longer is changed by a move, with what that asks for. */
+/** Undo is for slips. Older changes require a regular status change with its checks. */
 export const UNDO_MINUTES = 60;

@@ -1,4 +1,4 @@
-/** The closed lists of the specification: a code is for ever, its words are made elsewhere. */
+/** The closed lists of the specification. Codes never change; their labels are defined elsewhere. */
 export const SUBMISSION_STATES = [
   'suggested',
   'waitlist',
@@ -11,26 +11,26 @@ export const SUBMISSION_STATES = [
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** On a list because one means to send it. */
+/** The user plans to submit. */
 export const MEANT_STATES = ['waitlist', 'to-submit'] as const satisfies SubmissionState[];
-/** What a festival answers. */
-export const ANSWERED_STATES = ['accepted', 'rejected', 'awarded'] as const;
-/** Before anything is sent. */
+/** The festival has answered. */
+export const DECIDED_STATES = ['accepted', 'rejected', 'awarded'] as const;
+/** Nothing has been sent yet. */
 export const UNSENT_STATES = ['suggested', 'waitlist', 'to-submit'] as const satisfies SubmissionState[];
-/** On its way: undecided. What Laurel suggested is so only once it is chosen. */
+/** Undecided entries. A suggestion by Laurel counts only after the user selects it. */
 export const OPEN_STATES = ['waitlist', 'to-submit', 'submitted'] as const satisfies SubmissionState[];
 
-/** A festival has taken the film. */
+/** The festival has accepted the film. */
 export const TAKEN_STATES = ['accepted', 'awarded'] as const satisfies SubmissionState[];
 
-/** What matching says of a film and a competition, the best first. */
+/** Results of matching a film with a competition, the best first. */
 export const VERDICTS = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** How likely a festival takes a film, by how many it selects of those sent in. */
+/** The likelihood of acceptance, from the share of submissions that a festival selects. */
 export const CHANCES = ['reach', 'target', 'safe'] as const;
 export type Chance = (typeof CHANCES)[number];
-/** What a film's list can be put in order by; by score: as it stands. */
+/** Sort orders of a film's list. `score` is the default order. */
 export const LISTING_SORTS = ['score', 'deadline', 'fee', 'odds', 'distance', 'name'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 export const BUSINESS_ROLES = [
@@ -80,7 +80,7 @@ export const GENRES = [
   'Women / Theme or Crew',
 ] as const;
 
-/** What a film or a festival is about. */
+/** Subjects of a film or a festival. */
 export const THEMES = [
   'Adventure & Exploration',
   'Ageing',
@@ -151,10 +151,10 @@ export const THEMES = [
   'Zero Budget',
 ] as const;
 
-/** What may be said of a festival as its theme: genres too, as festivals are of one. */
+/** Themes of a festival include genres, because some festivals specialise in a genre. */
 export const FESTIVAL_THEMES: readonly string[] = [...new Set<string>([...THEMES, ...GENRES])];
 
-/** What a film may be beside its type. */
+/** Forms of a film in addition to its type. */
 export const FORMS = [
   'Music Video',
   'Experimental',
@@ -200,13 +200,13 @@ export const PREMIERE_LEVELS = [
   'World Premiere',
 ] as const;
 export type PremiereLevel = (typeof PREMIERE_LEVELS)[number];
-/** What a search narrows to: a level that is asked for, or that none is. */
+/** Search values: a required level, or no required premiere. */
 export const NO_PREMIERE = 'none';
 export const PREMIERE_CHOICES = [NO_PREMIERE, ...PREMIERE_LEVELS] as const;
 
 export const ARTHOUSE_INDEXES = ['unknown', 'A', 'CAA', 'CA'] as const;
 
-/** Who stands in a film's credits, in the order in which festivals ask. */
+/** Roles in a film's credits, in the order in which festivals list them. */
 export const CREDIT_ROLES = [
   'director',
   'writer',
@@ -232,18 +232,21 @@ export const CYCLE_MONTHS: Readonly<Record<BillingCycle, number>> = {
 
 export const AUDIENCES = ['standard', 'student', 'member'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-/** Of films, as entry fees are told apart by them. */
+/** Film formats by which entry fees differ. */
 export const FORMATS = ['short', 'feature'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The id of a product that cannot be bought yet. */
 export const COMING_SOON = -1 as const;
 
-/** Items of a page, ids of a batch: what one question holds at most. The runtime, which may not know the rules, says the same (`pages.ts`). */
-export const MOST_AT_ONCE = 200;
-/** How many different words of a search count. */
-export const MOST_SEARCH_WORDS = 10;
+/**
+ * Items per page and ids per batch request. The runtime must not import the rules, so `pages.ts` repeats this
+ * value.
+ */
+export const MAX_BATCH_SIZE = 200;
+/** The number of distinct search tokens that count. */
+export const MAX_SEARCH_TOKENS = 10;
 
-/** Whether a text is one of a closed list. */
-export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
+/** Returns whether a text is in a closed list. */
+export const isInList = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);

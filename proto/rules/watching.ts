@@ -1,9 +1,9 @@
-/** Festivals that one person can watch. */
-export const MOST_WATCHED = 200;
-/** Searches that one person can save. */
-export const MOST_SAVED_SEARCHES = 20;
-export const LONGEST_SEARCH_NAME = 80;
-/** What of a watched festival is told when it changes, in the order in which it is said. */
+/** Watched festivals per user. */
+export const MAX_WATCHED_FESTIVALS = 200;
+/** Saved searches per user. */
+export const MAX_SAVED_SEARCHES = 20;
+export const MAX_SEARCH_NAME_LENGTH = 80;
+/** Changes of a watched festival that trigger a notification, in display order. */
 export const WATCHED_CHANGES = [
   'dates',
   'opening',
@@ -15,6 +15,9 @@ export const WATCHED_CHANGES = [
   'gone',
 ] as const;
 export type WatchedChange = (typeof WATCHED_CHANGES)[number];
-/** What of an entry may be otherwise since it was planned; merged: its festival or competition went into another; year: the edition that it was planned for is held in another. */
+/**
+ * Changes of an entry since it was planned. `merged`: its festival or competition was merged into another.
+ * `year`: the planned edition moved to another year.
+ */
 export const PLANNED_CHANGES = [...WATCHED_CHANGES, 'merged', 'year'] as const;
 export type PlannedChange = (typeof PLANNED_CHANGES)[number];

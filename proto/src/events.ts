@@ -5,33 +5,33 @@ import {
   PaymentRefused,
   SubscriptionChanged,
   SubscriptionEnded,
-  SubscriptionRestated,
+  SubscriptionSnapshot,
   SubscriptionStarted,
 } from '../gen/laurel/billing/v1/events.js';
 import {
   CompetitionAdded,
   CompetitionChanged,
   CompetitionDeleted,
-  CompetitionRestated,
+  CompetitionSnapshot,
   FestivalAdded,
   FestivalChanged,
   FestivalDeleted,
-  FestivalRestated,
+  FestivalSnapshot,
   MergeMade,
-  MergeRestated,
+  MergeSnapshot,
 } from '../gen/laurel/catalog/v1/events.js';
-import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
+import { FilmChanged, FilmDeleted, FilmRegistered, FilmSnapshot } from '../gen/laurel/films/v1/events.js';
 import {
-  AuditWanted,
+  AuditRequested,
   LetterReturned,
   LetterSent,
-  MailWanted,
+  MailRequested,
   ReceiptGiven,
   SessionEnded,
   UserChanged,
   UserDeleted,
   UserRegistered,
-  UserRestated,
+  UserSnapshot,
 } from '../gen/laurel/identity/v1/events.js';
 import {
   MatchChanged,
@@ -39,66 +39,67 @@ import {
   RematchFinished,
   RunFinished,
 } from '../gen/laurel/matching/v1/events.js';
-import { CopyTold, CopyWanted } from '../gen/laurel/runtime/v1/events.js';
+import { ProjectionRebuilt, ProjectionRebuildRequested } from '../gen/laurel/runtime/v1/events.js';
 import {
   ElsewhereChanged,
-  ElsewhereRestated,
+  ElsewhereSnapshot,
   NotificationAdded,
   NotificationEnded,
   SendingChanged,
   SubmissionAdded,
   SubmissionChanged,
   SubmissionDeleted,
-  SubmissionRestated,
+  SubmissionSnapshot,
 } from '../gen/laurel/submissions/v1/events.js';
 
 /**
- * Every fact on the bus: its name, who tells it, what it carries. The first word of the name is the aggregate's noun; a fact
- * carries its whole aggregate, so the newest version is all that a follower needs. `from: '*'`: every service may tell it.
+ * Every event on the bus with its type, publisher and payload. The first word of the type is the aggregate.
+ * An event carries its whole aggregate, so consumers need only the newest version. `from: '*'` allows every
+ * service to publish it.
  */
 export const events = {
-  'copy.wanted': { from: '*', message: CopyWanted },
-  'copy.told': { from: '*', message: CopyTold },
-  'mail.wanted': { from: '*', message: MailWanted },
-  'audit.wanted': { from: '*', message: AuditWanted },
+  'copy.wanted': { from: '*', message: ProjectionRebuildRequested },
+  'copy.told': { from: '*', message: ProjectionRebuilt },
+  'mail.wanted': { from: '*', message: MailRequested },
+  'audit.wanted': { from: '*', message: AuditRequested },
   'receipt.given': { from: '*', message: ReceiptGiven },
   'user.registered': { from: 'identity', message: UserRegistered },
   'user.changed': { from: 'identity', message: UserChanged },
-  'user.restated': { from: 'identity', message: UserRestated },
+  'user.restated': { from: 'identity', message: UserSnapshot },
   'user.deleted': { from: 'identity', message: UserDeleted },
   'session.ended': { from: 'identity', message: SessionEnded },
   'letter.sent': { from: 'identity', message: LetterSent },
   'letter.returned': { from: 'identity', message: LetterReturned },
   'festival.added': { from: 'catalog', message: FestivalAdded },
   'festival.changed': { from: 'catalog', message: FestivalChanged },
-  'festival.restated': { from: 'catalog', message: FestivalRestated },
+  'festival.restated': { from: 'catalog', message: FestivalSnapshot },
   'festival.deleted': { from: 'catalog', message: FestivalDeleted },
   'competition.added': { from: 'catalog', message: CompetitionAdded },
   'competition.changed': { from: 'catalog', message: CompetitionChanged },
-  'competition.restated': { from: 'catalog', message: CompetitionRestated },
+  'competition.restated': { from: 'catalog', message: CompetitionSnapshot },
   'competition.deleted': { from: 'catalog', message: CompetitionDeleted },
   'merge.made': { from: 'catalog', message: MergeMade },
-  'merge.restated': { from: 'catalog', message: MergeRestated },
+  'merge.restated': { from: 'catalog', message: MergeSnapshot },
   'film.registered': { from: 'films', message: FilmRegistered },
   'film.changed': { from: 'films', message: FilmChanged },
-  'film.restated': { from: 'films', message: FilmRestated },
+  'film.restated': { from: 'films', message: FilmSnapshot },
   'film.deleted': { from: 'films', message: FilmDeleted },
   'match.changed': { from: 'matching', message: MatchChanged },
   'rematch.finished': { from: 'matching', message: RematchFinished },
   'run.finished': { from: 'matching', message: RunFinished },
   'recommendation.made': { from: 'matching', message: RecommendationMade },
   'elsewhere.changed': { from: 'submissions', message: ElsewhereChanged },
-  'elsewhere.restated': { from: 'submissions', message: ElsewhereRestated },
+  'elsewhere.restated': { from: 'submissions', message: ElsewhereSnapshot },
   'notification.added': { from: 'submissions', message: NotificationAdded },
   'notification.ended': { from: 'submissions', message: NotificationEnded },
   'sending.changed': { from: 'submissions', message: SendingChanged },
   'submission.added': { from: 'submissions', message: SubmissionAdded },
   'submission.changed': { from: 'submissions', message: SubmissionChanged },
-  'submission.restated': { from: 'submissions', message: SubmissionRestated },
+  'submission.restated': { from: 'submissions', message: SubmissionSnapshot },
   'submission.deleted': { from: 'submissions', message: SubmissionDeleted },
   'subscription.started': { from: 'billing', message: SubscriptionStarted },
   'subscription.changed': { from: 'billing', message: SubscriptionChanged },
-  'subscription.restated': { from: 'billing', message: SubscriptionRestated },
+  'subscription.restated': { from: 'billing', message: SubscriptionSnapshot },
   'subscription.ended': { from: 'billing', message: SubscriptionEnded },
   'payment.refused': { from: 'billing', message: PaymentRefused },
   'fees.paid': { from: 'billing', message: FeesPaid },
@@ -107,4 +108,4 @@ export const events = {
 } as const;
 
 export type EventType = keyof typeof events;
-export type EventOf<T extends EventType> = ReturnType<(typeof events)[T]['message']['fromJSON']>;
+export type EventPayload<T extends EventType> = ReturnType<(typeof events)[T]['message']['fromJSON']>;

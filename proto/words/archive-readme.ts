@@ -1,42 +1,42 @@
 import { formatMoment } from '@laurel/rules/days';
-import { say, type Code } from './said.js';
+import { message, type Code } from './messages.js';
 import { messages } from './src/generated/en/archive.js';
-import { voiceOf } from './voice.js';
+import { createTranslator } from './translator.js';
 
-const voice = voiceOf('en', [messages], { subdivision: () => null });
-const words = (code: string, values: Readonly<Record<string, unknown>> = {}) =>
-  voice.words(say(code as Code, values));
+const voice = createTranslator('en', [messages], { subdivision: () => null });
+const formatText = (code: string, values: Readonly<Record<string, unknown>> = {}) =>
+  voice.formatMessage(message(code as Code, values));
 
-/** One file of an archive: what of whom, and how much. */
+/** One file of an archive: its service, area and row count. */
 export interface ArchivedArea {
   service: string;
   area: string;
   rows: number;
 }
 
-/** What is what in somebody's archive. An area that has no words yet is named by itself. */
+/** Returns the README of a user's archive. An area without a description is listed by its name. */
 export function readme(areas: readonly ArchivedArea[], pictures: number, at: Date): string {
   const services = [...new Set(areas.map(({ service }) => service))];
-  const lineOf = ({ service, area, rows }: ArchivedArea) => {
+  const formatArea = ({ service, area, rows }: ArchivedArea) => {
     const code = `archive.${service}.${area}`;
-    const said = Object.hasOwn(messages, code) ? words(code) : area;
-    return `  ${service}/${area}.json  (${rows})\n      ${said}`;
+    const description = Object.hasOwn(messages, code) ? formatText(code) : area;
+    return `  ${service}/${area}.json  (${rows})\n      ${description}`;
   };
-  const parts = services.flatMap((service) => [
-    words(`archive.${service}`),
-    ...areas.filter((one) => one.service === service).map(lineOf),
+  const sections = services.flatMap((service) => [
+    formatText(`archive.${service}`),
+    ...areas.filter((one) => one.service === service).map(formatArea),
     '',
   ]);
   return [
-    words('archive.title'),
+    formatText('archive.title'),
     '',
-    words('archive.lead', { made: formatMoment(at.toISOString()) }),
-    words('archive.format'),
+    formatText('archive.lead', { made: formatMoment(at.toISOString()) }),
+    formatText('archive.format'),
     '',
-    ...parts,
-    words('archive.pictures', { pictures }),
+    ...sections,
+    formatText('archive.pictures', { pictures }),
     '',
-    words('archive.not'),
+    formatText('archive.not'),
     '',
   ].join('\n');
 }

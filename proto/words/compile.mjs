@@ -1,5 +1,7 @@
-// Catalogues of words (ICU MessageFormat, a folder per language) into what the browser can say without a parser.
-//   node compile.mjs   → src/generated/<language>/<catalogue>.ts, and every code of English as a type
+// Compiles message catalogues (ICU MessageFormat, one folder per language) so that the browser needs no
+// parser.
+// Run `node compile.mjs`. Writes `src/generated/<language>/<catalogue>.ts` and a type with every English
+// code.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -15,9 +17,11 @@ for (const { name: language } of fs
   for (const file of fs.readdirSync(path.join(here, language))) {
     const messages = Object.entries(read(path.join(here, language, file)));
     const compiled = Object.fromEntries(messages.map(([code, text]) => [code, compileMessageOrThrow(text)]));
-    const plain = Object.entries(compiled).map(([code, said]) => [
+    const plain = Object.entries(compiled).map(([code, compiledMessage]) => [
       code,
-      said.length === 1 && typeof said[0] === 'string' ? said[0] : said,
+      compiledMessage.length === 1 && typeof compiledMessage[0] === 'string'
+        ? compiledMessage[0]
+        : compiledMessage,
     ]);
     if (language === 'en') for (const [code] of messages) codes.add(code);
     const to = path.join(target, language, file.replace('.json', '.ts'));

@@ -1,17 +1,17 @@
-import { cityOf } from '@laurel/rules/conditions';
+import { parseCityCode } from '@laurel/rules/conditions';
 import { formatMonth } from '@laurel/rules/days';
-import { countryName, placeName } from './place-names.js';
-import { words } from './words.js';
+import { countryName, formatLocation } from './location-names.js';
+import { formatMessage } from './format-message.js';
 
-/** What people read for a value that a search can be narrowed to; most values are words already. */
+/** Returns the label of a search filter value. Most values are labels already. */
 export function facetLabel(name: string, value: string): string {
   if (name === 'country') return countryName(value);
   if (name === 'city') {
-    const { city, country } = cityOf(value);
-    return placeName(city, country)!;
+    const { city, country } = parseCityCode(value);
+    return formatLocation(city, country)!;
   }
   if (name === 'deadlineMonth') return formatMonth(value);
-  if (name === 'premiere') return words({ code: `premiere.${value}`, values: {} });
-  if (name === 'feeMax') return words({ code: 'fee.free', values: {} });
-  return name === 'arthouseIndex' ? words({ code: `arthouse.${value}`, values: {} }) : value;
+  if (name === 'premiere') return formatMessage({ code: `premiere.${value}`, values: {} });
+  if (name === 'feeMax') return formatMessage({ code: 'fee.free', values: {} });
+  return name === 'arthouseIndex' ? formatMessage({ code: `arthouse.${value}`, values: {} }) : value;
 }

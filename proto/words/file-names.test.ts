@@ -1,12 +1,12 @@
-import { dossierFileName } from './dossier-words.js';
-import { listFileName } from './list-words.js';
+import { dossierFileName } from './dossier-text.js';
+import { listFileName } from './list-text.js';
 
 it.each([
   ['Salt', 'Salt – entries, 2026-11-26.csv', 'Salt – dossier.pdf'],
   ['A/B: "C"?', 'A B   C – entries, 2026-11-26.csv', 'A B   C – dossier.pdf'],
   ['Соль / सोल', 'Соль   सोल – entries, 2026-11-26.csv', 'Соль   सोल – dossier.pdf'],
   ['///', 'Film – entries, 2026-11-26.csv', 'Film – dossier.pdf'],
-])('the files of %s are called %s and %s', (film, list, dossier) => {
+])('names the files of %s %s and %s', (film, list, dossier) => {
   expect(listFileName(film, 'csv', '2026-11-26')).toBe(list);
   expect(dossierFileName(film)).toBe(dossier);
 });

@@ -1,12 +1,15 @@
 import { escaped } from '@laurel/rules/escaped';
 import { dressed, SANS, SERIF, SHEET } from './mail-look.js';
-import type { Parts } from './mail-parts.js';
+import type { MailSections } from './mail-sections.js';
 
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.5;${WRAP}`;
 const SMALL = `margin:0;font-size:13px;line-height:1.5;${WRAP}`;
 
-/** The page around what a mail says: one column that fits 320 px, no picture, no script, nothing to load. All is HTML already. */
+/**
+ * Builds the page around an e-mail: one column that fits 320 px, without images, scripts or external
+ * resources. The arguments must be HTML.
+ */
 export function mailFrame(
   head: { language: string; title: string; preheader: string },
   body: string,
@@ -44,12 +47,16 @@ ${body}
 `;
 }
 
-/** A mail as HTML. `text` makes HTML of a text; what is HTML already stays as it is (`keycloak-theme.ts`). */
-export function mailHtml(parts: Parts, text: (said: string) => string = escaped, language = 'en'): string {
-  const { subject, preheader, hello, lead, lines, facts, action, note, footer, choose, stop } = parts;
+/** Renders an e-mail as HTML. `text` escapes a text; `keycloak-theme.ts` passes HTML and disables it. */
+export function mailHtml(
+  sections: MailSections,
+  text: (value: string) => string = escaped,
+  language = 'en',
+): string {
+  const { subject, preheader, hello, lead, lines, details, action, note, footer, choose, stop } = sections;
   const item = (line: string) =>
     `<li ${dressed('ink', `margin:0 0 8px;font-size:16px;line-height:1.5;${WRAP}`)}>${text(line)}</li>`;
-  const row = ({ label, value }: Parts['facts'][number]) =>
+  const row = ({ label, value }: MailSections['details'][number]) =>
     `<tr><td ${dressed('muted', 'padding:2px 16px 2px 0;font-size:14px;vertical-align:top;white-space:nowrap')}>${text(label)}</td>` +
     `<td ${dressed('ink', `padding:2px 0;font-size:14px;${WRAP}`)}>${text(value)}</td></tr>`;
   const body = [
@@ -57,8 +64,8 @@ export function mailHtml(parts: Parts, text: (said: string) => string = escaped,
     hello && `<p ${dressed('ink', TEXT)}>${text(hello)}</p>`,
     `<p ${dressed('ink', TEXT)}>${text(lead)}</p>`,
     lines.length > 0 && `<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(item).join('')}</ul>`,
-    facts.length > 0 &&
-      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${facts.map(row).join('')}</table>`,
+    details.length > 0 &&
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${details.map(row).join('')}</table>`,
     `<p style="margin:0 0 20px"><a href="${text(action.url)}" ${dressed('button', 'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none')}>${text(action.label)}</a></p>`,
     `<p ${dressed('muted', SMALL)}>${text(note)}</p>`,
   ];

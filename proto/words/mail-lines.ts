@@ -1,6 +1,6 @@
-/** Stands for the lines that a mail does not name. */
+/** Stands for the lines that an e-mail omits. */
 export const MORE = '…';
 
-/** So many of a mail's lines, and that there are more where there are. */
-export const cutTo = (most: number, lines: readonly string[]): string[] =>
-  lines.length > most ? [...lines.slice(0, most), MORE] : [...lines];
+/** Returns the first `maxLines` lines, and a marker if there are more. */
+export const cutTo = (maxLines: number, lines: readonly string[]): string[] =>
+  lines.length > maxLines ? [...lines.slice(0, maxLines), MORE] : [...lines];

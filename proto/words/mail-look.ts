@@ -1,4 +1,4 @@
-/** The tokens of `web/src/ui/tokens.css` in the colours that mail clients know, and what each dresses; light, then dark. */
+/** The tokens of `web/src/ui/tokens.css` as colours that e-mail clients support, light and dark. */
 const TOKENS = {
   paper: ['#fcfaf6', '#0d0f15'],
   surface: ['#ffffff', '#161920'],
@@ -11,7 +11,7 @@ const TOKENS = {
 type Token = keyof typeof TOKENS;
 type Paint = readonly (readonly [property: string, token: Token])[];
 
-/** What is painted, by its class: once as a style of its own, for clients that read no sheet, and once in the dark. */
+/** Colours by class. They are inlined for clients without style sheets, and repeated for dark mode. */
 const PAINTED = {
   page: [
     ['background-color', 'paper'],
@@ -37,7 +37,7 @@ const PAINTED = {
 const css = (paint: Paint, shade: 0 | 1, end = '') =>
   paint.map(([property, token]) => `${property}:${TOKENS[token][shade]}${end}`).join(';');
 
-/** Class and style of a painted thing: `dressed('card', 'padding:24px')`. */
+/** Returns the class and style attributes: `dressed('card', 'padding:24px')`. */
 export const dressed = (what: keyof typeof PAINTED, style: string): string =>
   `class="${what}" style="${style};${css(PAINTED[what], 0)}"`;
 
@@ -46,7 +46,7 @@ const inTheDark = (before: string) =>
     .map(([name, paint]) => `${before}.${name}{${css(paint, 1, ' !important')}}`)
     .join('');
 
-/** Dark for those who have it so; the second is how Outlook on the web says it. */
+/** Dark mode. The second selector is for Outlook on the web. */
 export const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${inTheDark('')}}
 ${inTheDark('[data-ogsc] ')}

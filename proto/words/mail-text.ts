@@ -1,20 +1,20 @@
-import type { Parts } from './mail-parts.js';
+import type { MailSections } from './mail-sections.js';
 
-/** A mail as plain text: the words and links of its HTML, in their order. */
+/** Renders an e-mail as plain text, with the same texts and links as its HTML. */
 export function mailText({
   subject,
   preheader,
   hello,
   lead,
   lines,
-  facts,
+  details,
   action,
   note,
   footer,
   choose,
   stop,
-}: Parts): string {
-  const link = ({ label, url }: Parts['action']) => `${label}:\n${url}`;
+}: MailSections): string {
+  const link = ({ label, url }: MailSections['action']) => `${label}:\n${url}`;
   const blocks = [
     'Laurel',
     subject,
@@ -22,7 +22,7 @@ export function mailText({
     hello,
     lead,
     lines.join('\n'),
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     link(action),
     note,
     '-- ',

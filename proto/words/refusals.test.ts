@@ -1,40 +1,49 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { fieldWords, hasWords, refusalWords, type RefusedField, type Wrong } from './refusal-words.js';
+import {
+  formatFieldRefusal,
+  hasRefusalText,
+  formatRefusal,
+  type RefusedField,
+  type Wrong,
+} from './refusal-text.js';
 
 const root = path.join(import.meta.dirname, '../..');
-const isOwn = (file: string) =>
+const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|[/\\](generated|dist|test|node_modules)[/\\]/.test(file);
 const filesIn = (folder: string) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(root, folder, file))
-    .filter(isOwn);
+    .filter(isSource);
 
-/** `term.${field}_invalid` stands for each of its family. */
-function textOf(node: ts.Node): string | null {
+/** `term.${field}_invalid` stands for its whole family. */
+function getText(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('');
 }
-/** One that is written as it is: what the web tells itself when nobody answers. A schema’s own issue has no noun. */
+/**
+ * Finds refusals that are written as plain objects, such as network errors in the web app. Schema issues have
+ * no dotted code and are ignored.
+ */
 function plainCodeIn(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
   const named = (name: string) =>
     node.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name) as
       ts.PropertyAssignment | undefined;
   const code = named('message') && named('code')?.initializer;
-  return code && textOf(code)?.includes('.') ? code : undefined;
+  return code && getText(code)?.includes('.') ? code : undefined;
 }
-/** Where a refusal’s code stands in what makes one, of whatever class: `new DoorRefusal(413, 'body.too_large', …)` too. */
+/** Finds the code argument of a refusal, of any class: `new GatewayRefusal(413, 'body.too_large', …)` too. */
 function codeIn(node: ts.Node): ts.Expression | undefined {
   if (ts.isNewExpression(node) && /Refusal$/.test(node.expression.getText())) return node.arguments?.[1];
   if (ts.isObjectLiteralExpression(node)) return plainCodeIn(node);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   return node.expression.expression.getText() === 'refuse' ? node.arguments[0] : undefined;
 }
-/** The function around a node that takes a parameter of this name, with its place. */
-function helperOf(node: ts.Node, name: string): { helper: string; at: number } | null {
+/** Finds the enclosing function that has a parameter with this name, and the parameter's position. */
+function findHelper(node: ts.Node, name: string): { helper: string; at: number } | null {
   for (let up = node.parent; up; up = up.parent) {
     if (!ts.isFunctionLike(up)) continue;
     const at = up.parameters.findIndex((one) => one.name.getText() === name);
@@ -52,16 +61,16 @@ const each = (node: ts.Node, call: (node: ts.Node) => void): void => {
   node.forEachChild((child) => each(child, call));
 };
 
-/** Every code that a source may refuse with; what cannot be told is told as the text that stands there. */
-function codesOf(file: string): string[] {
+/** Collects every refusal code of a source file. Codes that cannot be resolved are reported as source text. */
+function collectCodes(file: string): string[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const codes: string[] = [];
   const take = (node: ts.Expression) => {
     if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].forEach(take);
-    const text = textOf(node);
+    const text = getText(node);
     if (text !== null) return void codes.push(text);
-    const helper = helperOf(node, node.getText());
-    // A refusal that is passed on, under another path.
+    const helper = findHelper(node, node.getText());
+    // Forwards a refusal under another path.
     if (!helper && node.getText() === 'code') return;
     if (!helper) return void codes.push(`?${path.relative(root, file)}: ${node.getText()}`);
     each(source, (call) => {
@@ -76,38 +85,38 @@ function codesOf(file: string): string[] {
   return codes;
 }
 
-/** Where a refusal is taken from the wire, or made of any kind, as it comes. */
+/** These files forward refusals with any code. */
 const PASSED_ON = ['services/runtime/refusals.ts', 'services/runtime/wire.ts'];
 const sources = ['services', 'bff/src', 'web/src']
   .flatMap(filesIn)
   .filter((file) => !PASSED_ON.includes(path.relative(root, file)));
-const codes = [...new Set(sources.flatMap(codesOf))].sort();
+const codes = [...new Set(sources.flatMap(collectCodes))].sort();
 
-it('every refusal in the sources has words in the catalogue', () => {
+it('has a catalogue message for every refusal code in the sources', () => {
   expect(codes.length).toBeGreaterThan(60);
   expect(codes).toEqual(
     expect.arrayContaining(['headers.too_large', 'network.unreachable', 'request.too_slow']),
   );
-  expect(codes.filter((code) => !hasWords(code.replaceAll('*', 'x')))).toEqual([]);
+  expect(codes.filter((code) => !hasRefusalText(code.replaceAll('*', 'x')))).toEqual([]);
 });
 
-it('no words are those that came with a refusal', () => {
+it('never inserts the transmitted message into a catalogue message', () => {
   const file = path.join(import.meta.dirname, 'en/refusals.json');
   const catalogue = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
   expect(catalogue.filter(([, text]) => text.includes('{message'))).toEqual([]);
 });
 
-/** What is written in a source for people to read. */
+/** Finds string literals that are sentences. */
 function sentencesIn(file: string): string[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   each(source, (node) => {
-    const text = ts.isExpression(node) ? textOf(node) : null;
+    const text = ts.isExpression(node) ? getText(node) : null;
     if (text !== null && / /.test(text.trim())) found.push(`${path.relative(root, file)}: ${text}`);
   });
   return found;
 }
-it('what reads an input makes no sentence: schemas and the door say a code', () => {
+it('uses codes instead of sentences in input schemas and the gateway', () => {
   const readers = [
     ...filesIn('bff/src/inputs'),
     ...['door/input.ts', 'door/wrong-input.ts', 'functions/known-regions.ts'].map((file) =>
@@ -116,31 +125,31 @@ it('what reads an input makes no sentence: schemas and the door say a code', () 
   ];
   expect(readers.flatMap(sentencesIn)).toEqual([]);
 });
-it('a bad input is refused with what is wrong, as a code', () => {
+it('gives a reason for every refused input', () => {
   const withoutWhy: string[] = [];
   for (const file of sources) {
     const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
     each(source, (node) => {
       const code = codeIn(node);
-      if (!code || textOf(code) !== 'input.invalid' || !ts.isCallExpression(node)) return;
+      if (!code || getText(code) !== 'input.invalid' || !ts.isCallExpression(node)) return;
       if (node.arguments.length < 4) withoutWhy.push(path.relative(root, file));
     });
   }
   expect(withoutWhy).toEqual([]);
 });
 
-describe('the words of a refusal', () => {
-  it('are the catalogue’s, whatever message came with the code', () =>
-    expect(refusalWords({ code: 'film.not_found', message: 'no film' })).toBe('There is no such film.'));
-  it('of a family are those of what is wrong with the value', () => {
-    const said = (code: string, details?: Wrong) =>
-      refusalWords({ code, message: 'of the service', details });
+describe('the message of a refusal', () => {
+  it('comes from the catalogue, regardless of the transmitted message', () =>
+    expect(formatRefusal({ code: 'film.not_found', message: 'no film' })).toBe('There is no such film.'));
+  it('describes the invalid value for a family of codes', () => {
+    const format = (code: string, details?: Wrong) =>
+      formatRefusal({ code, message: 'of the service', details });
     expect([
-      said('term.countries_invalid', { why: 'country', value: 'ZZ' }),
-      said('film.name_invalid', { why: 'too_long', most: 300 }),
-      said('film.productionDate_invalid', { why: 'year', first: 1888, last: 2031 }),
-      said('input.invalid', { why: 'too_many', most: 200 }),
-      said('festival.startsOn_invalid'),
+      format('term.countries_invalid', { why: 'country', value: 'ZZ' }),
+      format('film.name_invalid', { why: 'too_long', max: 300 }),
+      format('film.productionDate_invalid', { why: 'year', first: 1888, last: 2031 }),
+      format('input.invalid', { why: 'too_many', max: 200 }),
+      format('festival.startsOn_invalid'),
     ]).toEqual([
       '“ZZ” is not a country code.',
       'Write at most 300 characters.',
@@ -149,30 +158,30 @@ describe('the words of a refusal', () => {
       'This is not written as it should be.',
     ]);
   });
-  it('of a bad input are those of its first field, and of each field its own', () => {
+  it('describes the first field of an invalid input, and each field separately', () => {
     const fields: RefusedField[] = [
       { field: 'length', why: 'runtime', values: { hours: 100 }, message: 'of the BFF' },
-      { field: 'genres.0', why: 'one_of', values: { words: ['Drama', 'Dance'] }, message: 'of the BFF' },
+      { field: 'genres.0', why: 'one_of', values: { options: ['Drama', 'Dance'] }, message: 'of the BFF' },
     ];
     const message = 'of the BFF';
-    expect(refusalWords({ code: 'input.invalid', message, details: { fields } })).toBe(
+    expect(formatRefusal({ code: 'input.invalid', message, details: { fields } })).toBe(
       'A runtime lies between one second and 100 hours.',
     );
-    expect(fields.map(fieldWords)).toEqual([
+    expect(fields.map(formatFieldRefusal)).toEqual([
       'A runtime lies between one second and 100 hours.',
       'Choose one of: Drama or Dance.',
     ]);
   });
-  it('that has two ways to be said takes the one of its values', () => {
-    const said = (code: string, details: object) =>
-      refusalWords({ code, message: 'of the service', details });
+  it('selects the variant that fits its values', () => {
+    const format = (code: string, details: object) =>
+      formatRefusal({ code, message: 'of the service', details });
     expect([
-      said('user.banned', { ends: 'no', explained: 'yes', reason: 'Fraud.' }),
-      said('user.banned', { ends: 'yes', until: '2026-12-01T05:00:00Z', explained: 'no', reason: null }),
-      said('submission.not_allowed', { born: 'no', stateFrom: 'rejected', stateTo: 'suggested' }),
-      said('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 'none' }),
-      said('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 3 }),
-      said('http.502', { status: '502' }),
+      format('user.banned', { ends: 'no', explained: 'yes', reason: 'Fraud.' }),
+      format('user.banned', { ends: 'yes', until: '2026-12-01T05:00:00Z', explained: 'no', reason: null }),
+      format('submission.not_allowed', { born: 'no', stateFrom: 'rejected', stateTo: 'suggested' }),
+      format('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 'none' }),
+      format('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 3 }),
+      format('http.502', { status: '502' }),
     ]).toEqual([
       'This account is closed: Fraud.',
       'This account is closed until 1 Dec 2026, 05:00 UTC.',
@@ -182,18 +191,18 @@ describe('the words of a refusal', () => {
       'The server answered 502.',
     ]);
   });
-  it('say their values, in the reader’s own words', () => {
-    const said = (code: string, details: object) =>
-      refusalWords({ code, message: 'of the service', details });
-    expect(said('film.too_many', { most: 50 })).toMatch(/^There is room for 50 films\./);
-    expect(said('rate.limited', { seconds: 30 })).toBe('That was a lot at once. Please wait 30 seconds.');
-    expect(said('still.too_many_uploads', { seconds: 79_200, until: '2027-05-12T14:30:00Z' })).toBe(
+  it('formats its values', () => {
+    const format = (code: string, details: object) =>
+      formatRefusal({ code, message: 'of the service', details });
+    expect(format('film.too_many', { max: 50 })).toMatch(/^There is room for 50 films\./);
+    expect(format('rate.limited', { seconds: 30 })).toBe('That was a lot at once. Please wait 30 seconds.');
+    expect(format('still.too_many_uploads', { seconds: 79_200, until: '2027-05-12T14:30:00Z' })).toBe(
       'Many pictures were sent and not kept. There is room for the next from 12 May 2027, 14:30 UTC on.',
     );
-    expect(said('rate.limited', { seconds: 1 })).toBe('That was a lot at once. Please wait a moment.');
+    expect(format('rate.limited', { seconds: 1 })).toBe('That was a lot at once. Please wait a moment.');
   });
-  it('are those that came where their values did not come along', () =>
-    expect(refusalWords({ code: 'film.too_many', message: 'Too many.' })).toBe('Too many.'));
-  it('of a code that nobody knows are those that came', () =>
-    expect(refusalWords({ code: 'no.such', message: 'Something else.' })).toBe('Something else.'));
+  it('is the transmitted one if values are missing', () =>
+    expect(formatRefusal({ code: 'film.too_many', message: 'Too many.' })).toBe('Too many.'));
+  it('is the transmitted one if the code is unknown', () =>
+    expect(formatRefusal({ code: 'no.such', message: 'Something else.' })).toBe('Something else.'));
 });

@@ -1,7 +1,7 @@
-import { listsOf } from '@laurel/rules/term-types';
-import type { RuleFields } from './rule-said.js';
+import { getTermLists } from '@laurel/rules/term-types';
+import type { RuleFields } from './rule-message.js';
 
-/** A term as the wire carries it: only the column or list of its own type says something. */
+/** A term on the wire. Only the column or list of its own type is meaningful. */
 export interface TermFields {
   type: string;
   name: string;
@@ -13,14 +13,14 @@ export interface TermFields {
   exceptOwnCountry?: boolean | null | undefined;
 }
 
-/** The value or the list of its own type, and nothing of another's. */
-export function fieldsOf(term: TermFields): RuleFields {
+/** Extracts the value or list of the term's own type and ignores other columns. */
+export function toRuleFields(term: TermFields): RuleFields {
   const { type, name, isMandatory } = term;
-  const said = term as unknown as Record<string, unknown>;
-  const column = type === 'prior_selection' ? (term.isForbidden ?? false) : said[type];
+  const columns = term as unknown as Record<string, unknown>;
+  const column = type === 'prior_selection' ? (term.isForbidden ?? false) : columns[type];
   const [list = null, otherList = null] = Array.isArray(column)
     ? [column]
-    : listsOf(type).map((beside) => said[beside]);
+    : getTermLists(type).map((listName) => columns[listName]);
   return {
     type,
     name,

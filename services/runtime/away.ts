@@ -2,21 +2,21 @@ interface Failure {
   name?: string;
   code?: unknown;
   message?: string;
-  /** Of PostgreSQL's own errors. */
+  /** Set on PostgreSQL errors. */
   severity?: unknown;
-  /** Of a socket's. */
+  /** Set on socket errors. */
   syscall?: unknown;
-  /** Of an address that was tried in several ways. */
+  /** Set when several addresses were tried. */
   errors?: unknown[];
   meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: unknown } } };
 }
 
-/** PostgreSQL: connection exceptions, "is shutting down", "has crashed", "is starting", and a lock that did not come in time. */
+/** PostgreSQL: connection exceptions, "is shutting down", "has crashed", "is starting", and a lock timeout. */
 const isPostgresAway = (code: unknown) =>
   typeof code === 'string' && /^(08\d{3}|57P0[123]|55P03)$/.test(code);
 const PRISMA_AWAY = ['P1001', 'P1002', 'P1008', 'P1017'];
 const ADAPTER_AWAY = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
-/** pg gives these no code. */
+/** pg gives these errors no code. */
 const PG_AWAY = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -25,9 +25,12 @@ const PG_AWAY = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
 ];
-/** PostgreSQL ended a statement that took longer than it may (`connectionPool`), or that somebody cancelled. */
+/** PostgreSQL ended a statement that exceeded its timeout (`connectionPool`), or somebody cancelled it. */
 const QUERY_CANCELED = '57014';
-/** Whether what was asked took too long: it was not done. It may be its own fault, so it is not the database that is away. */
+/**
+ * True if the statement was cancelled, so its work was not done. The statement itself may be at fault, so
+ * this does not count as an unavailable database.
+ */
 export function isQueryCanceled(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, severity, meta } = error as Failure;
@@ -35,10 +38,16 @@ export function isQueryCanceled(error: unknown): boolean {
     return meta?.driverAdapterError?.cause?.originalCode === QUERY_CANCELED;
   return severity !== undefined && code === QUERY_CANCELED;
 }
-/** Prisma has one code for it and for a transaction that took too long, which is no reason to say "not now". */
+/**
+ * Prisma uses one code for this and for a transaction that took too long. Only this one means that the
+ * database is unavailable.
+ */
 const NOT_BEGUN = 'Transaction API error: Unable to start a transaction in the given time.';
 
-/** Whether the database could not be reached, went away, or had no time: what was asked was not done, and may be asked again. */
+/**
+ * True if the database could not be reached, went away, or was too busy. The work was not done and may be
+ * retried.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, message = '', severity, syscall, errors, meta } = error as Failure;

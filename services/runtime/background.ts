@@ -1,8 +1,11 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 
-/** What a service does of its own accord: it begins when the service is up, and the service goes when it has come to its end. */
+/**
+ * Work that a service does in the background. It starts when the service is up. The service shuts down only
+ * after the work has stopped.
+ */
 export abstract class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** `stop` resolves when what is under way has come to its end. */
+  /** `stop` resolves when the work in progress has finished. */
   protected abstract readonly work: { start(): void; stop(): Promise<void> };
 
   onApplicationBootstrap(): void {

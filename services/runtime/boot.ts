@@ -12,96 +12,103 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
-import { UpkeepServiceService } from '@laurel/proto/runtime/v1/upkeep';
+import { MaintenanceServiceService } from '@laurel/proto/runtime/v1/upkeep';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ZodRawShape } from 'zod';
-import { Arrivals } from './arrivals.js';
-import { AwaitTheRestWhenCopyTold } from './await-the-rest-when-copy-told.js';
+import { ProjectionProgress } from './projection-progress.js';
+import { FinishRebuildWhenProjectionRebuilt } from './finish-rebuild-when-projection-rebuilt.js';
 import { Bus, connectBus } from './bus.js';
-import { Passes } from './call.js';
+import { CallerTokenVerifier } from './call.js';
 import type { Command } from './command.js';
 import { Database } from './database.js';
 import type { OtherDead } from './dead-letters.js';
-import { Complaints, Door, grpcOptions, LONGEST_MS } from './door.js';
+import { GrpcExceptionFilter, GrpcCallInterceptor, grpcOptions, MAX_CALL_MS } from './grpc-server.js';
 import { Env, readServiceEnv } from './env.js';
-import { Farewell } from './farewell.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { Follower } from './follower.js';
 import { GiveReceiptWhenUserDeleted, ServiceName } from './give-receipt-when-user-deleted.js';
 import { OPEN, Readiness, serveHealth, untilBuilt } from './health.js';
 import { NestLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { Relay } from './outbox.js';
-import type { Copy } from './rebuild.js';
+import type { Projection } from './rebuild.js';
 import { PersonalData, PersonalDataGrpc, type PersonalAreas } from './personal-data.js';
-import { Replay, UpkeepGrpc } from './replay.js';
-import { Owned, RestateWhenCopyWanted } from './restate-when-copy-wanted.js';
-import type { Restating } from './restating.js';
-import { tellService } from './service-metrics.js';
+import { Replay, MaintenanceGrpc } from './replay.js';
+import { Owned, PublishSnapshotsWhenRebuildRequested } from './publish-snapshots-when-rebuild-requested.js';
+import type { SnapshotReader } from './snapshots.js';
+import { registerServiceMetrics } from './service-metrics.js';
 
-/** A service on one screen. */
+/** Describes a whole service. */
 export interface Blueprint {
   name: string;
   module: Type;
   package: string;
   services: Record<string, ServiceDefinition<UntypedServiceImplementation>>;
-  /** What it reads beside the common names. */
+  /** Environment variables in addition to the common ones. */
   env?: ZodRawShape;
-  /** Beside those that every service has (`commands.ts`). */
+  /** Commands in addition to those that every service has (`commands.ts`). */
   commands?: Record<string, Command>;
-  /** What it owns, by noun: how it is told again. */
-  owns?: Record<string, Restating>;
-  /** What it keeps of others, by name. */
-  copies?: Record<string, Copy>;
-  /** What it keeps of somebody, by area: for who asks for all of it. */
+  /** The aggregates that this service owns, by noun, and how their snapshots are published again. */
+  owns?: Record<string, SnapshotReader>;
+  /** The projections of other services' data, by name. */
+  projections?: Record<string, Projection>;
+  /** The personal data that this service stores about a user, by area, for data exports. */
   personal?: PersonalAreas;
-  /** What may end as a dead letter here, beside facts. */
+  /** Dead letters of this service that are not events. */
   dead?: OtherDead;
 }
 type RawEnv = Record<string, string | undefined>;
 
-/** In the order in which Nest asks: no more facts out; (Nest closes the door and the reactions); then what they all stood on. */
+/**
+ * Nest calls these hooks in order: the relay stops first, then Nest closes the gRPC server and the event
+ * handlers, and then the bus drains.
+ */
 class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
     private readonly relay: Relay,
     private readonly bus: NatsConnection,
-    private readonly arrivals: Arrivals,
-    private readonly farewell: Farewell,
+    private readonly projectionProgress: ProjectionProgress,
+    private readonly gracefulShutdown: GracefulShutdown,
   ) {}
   async beforeApplicationShutdown() {
-    await Promise.all([this.relay.stop(), this.arrivals.stop()]);
+    await Promise.all([this.relay.stop(), this.projectionProgress.stop()]);
   }
   async onApplicationShutdown() {
     try {
       await this.bus.drain();
     } finally {
-      // Not before: what the bus is still told would be lost to a second signal.
-      this.farewell.forget();
+      // Not earlier: a second signal would lose the messages that the bus is still sending.
+      this.gracefulShutdown.forget();
     }
   }
 }
 
-/** What a process stands on. */
-interface Parts {
+/** The objects that every part of a service process depends on. */
+interface Infrastructure {
   env: Env;
   bus: NatsConnection;
   relay: Relay;
   readiness: Readiness;
-  arrivals: Arrivals;
-  farewell: Farewell;
+  projectionProgress: ProjectionProgress;
+  gracefulShutdown: GracefulShutdown;
   replay: Replay;
   metrics: Metrics;
 }
 @Global()
 @Module({})
 class Ground {
-  static of(parts: Parts, { name, owns, copies, personal = {} }: Blueprint): DynamicModule {
-    const { env, bus, relay, readiness, arrivals, farewell, replay, metrics } = parts;
+  static register(
+    infrastructure: Infrastructure,
+    { name, owns, projections, personal = {} }: Blueprint,
+  ): DynamicModule {
+    const { env, bus, relay, readiness, projectionProgress, gracefulShutdown, replay, metrics } =
+      infrastructure;
     const providers = [
       { provide: Env, useValue: env },
       { provide: Bus, useValue: { connection: bus } },
       { provide: Readiness, useValue: readiness },
-      { provide: Lifecycle, useValue: new Lifecycle(relay, bus, arrivals, farewell) },
-      { provide: Arrivals, useValue: arrivals },
+      { provide: Lifecycle, useValue: new Lifecycle(relay, bus, projectionProgress, gracefulShutdown) },
+      { provide: ProjectionProgress, useValue: projectionProgress },
       { provide: ServiceName, useValue: { name } },
       { provide: PersonalData, useValue: { areas: personal } },
       { provide: Replay, useValue: replay },
@@ -112,33 +119,39 @@ class Ground {
       module: Ground,
       controllers: [
         PersonalDataGrpc,
-        UpkeepGrpc,
-        ...(owns ? [RestateWhenCopyWanted] : []),
-        ...(copies ? [AwaitTheRestWhenCopyTold] : []),
-        // Its owner tells that somebody was deleted, once all is forgotten there.
+        MaintenanceGrpc,
+        ...(owns ? [PublishSnapshotsWhenRebuildRequested] : []),
+        ...(projections ? [FinishRebuildWhenProjectionRebuilt] : []),
+        // The owner of users publishes their deletion itself, once all their data is removed there.
         ...(owns && 'user' in owns ? [] : [GiveReceiptWhenUserDeleted]),
       ],
       providers: owns ? [...providers, owned] : providers,
-      exports: [Env, Bus, Readiness, Arrivals, Metrics],
+      exports: [Env, Bus, Readiness, ProjectionProgress, Metrics],
     };
   }
 }
 
 export type Built = Awaited<ReturnType<typeof build>>;
-/** A service put together, not yet listening. `isPatient`: waits for the bus as long as it takes, and again when it is lost. */
+/**
+ * Builds a service that does not listen yet. With `isPatient` it waits for the bus as long as necessary, and
+ * reconnects whenever the connection is lost.
+ */
 export async function build(service: Blueprint, raw: RawEnv = process.env, { isPatient = true } = {}) {
   const env = readServiceEnv(service.env, raw);
   const bus = await connectBus(env.NATS_URL, service.name, env.NATS_PASSWORD, { isPatient });
   const relay = new Relay(env.DATABASE_URL, bus, service.name);
   const readiness = new Readiness();
-  const arrivals = new Arrivals(service.name, bus);
-  const farewell = new Farewell(env.GRPC_URL, LONGEST_MS);
+  const projectionProgress = new ProjectionProgress(service.name, bus);
+  const gracefulShutdown = new GracefulShutdown(env.GRPC_URL, MAX_CALL_MS);
   const replay = new Replay(service.dead);
   const metrics = new Metrics();
   const root = {
     module: class Root {},
     imports: [
-      Ground.of({ env, bus, relay, readiness, arrivals, farewell, replay, metrics }, service),
+      Ground.register(
+        { env, bus, relay, readiness, projectionProgress, gracefulShutdown, replay, metrics },
+        service,
+      ),
       service.module,
     ],
   };
@@ -151,48 +164,66 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
     },
   );
   const db = app.get(Database, { strict: false });
-  const reactions = new Follower(service.name, bus, db, env.ACK_WAIT_MS, arrivals);
-  replay.facts = reactions.dead;
+  const follower = new Follower(service.name, bus, db, env.ACK_WAIT_MS, projectionProgress);
+  replay.deadEvents = follower.dead;
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
-  // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
-  app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY, service.name), metrics));
-  app.useGlobalFilters(new Complaints());
+  // This must happen before connectMicroservice, and must be inherited. Otherwise the gRPC server would
+  // accept unauthenticated calls.
+  app.useGlobalInterceptors(
+    new GrpcCallInterceptor(new CallerTokenVerifier(env.CALLER_PUBLIC_KEY, service.name), metrics),
+  );
+  app.useGlobalFilters(new GrpcExceptionFilter());
   const grpc = grpcOptions(service.package, service.services, env.GRPC_URL, {
     PersonalDataService: PersonalDataServiceService,
-    UpkeepService: UpkeepServiceService,
+    MaintenanceService: MaintenanceServiceService,
   });
-  grpc.options.onLoadPackageDefinition = (_definition, server: Server) => farewell.of(server);
-  const door = app.connectMicroservice(grpc, { inheritAppConfig: true });
-  const hearing = app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
-  tellService(metrics, db, arrivals);
+  grpc.options.onLoadPackageDefinition = (_definition, server: Server) => gracefulShutdown.attach(server);
+  const grpcServer = app.connectMicroservice(grpc, { inheritAppConfig: true });
+  const hearing = app.connectMicroservice({ strategy: follower }, { inheritAppConfig: true });
+  registerServiceMetrics(metrics, db, projectionProgress);
   serveHealth(http.getInstance() as never, service.name, readiness, metrics);
   const close = () => app.close();
-  return { app, env, bus, relay, readiness, reactions, arrivals, farewell, replay, db, door, hearing, close };
+  return {
+    app,
+    env,
+    bus,
+    relay,
+    readiness,
+    follower,
+    projectionProgress,
+    gracefulShutdown,
+    replay,
+    db,
+    grpcServer,
+    hearing,
+    close,
+  };
 }
 
 /**
- * Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. The door opens after all that it
- * answers from: who finds it is answered, and who does not asks another replica meanwhile.
+ * Starts a service: its gRPC server, event handlers, relay, health checks and metrics. The gRPC server opens
+ * last, when the service can answer. Until then callers use another replica.
  */
 export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   const running = await build(service, raw);
   const log = new Logger('boot');
   let isOpen = false;
   running.readiness.add(OPEN, () => isOpen);
-  running.farewell.heed(running.close, (error) => log.error(error));
+  running.gracefulShutdown.heed(running.close, (error) => log.error(error));
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
-  // What others tell may be what mends this service's own: it is heard whatever is not there yet.
+  // Events from other services may fix this service's own state, so it consumes them even while it is not
+  // ready.
   await running.hearing.listen();
   running.relay.start();
-  running.arrivals.start(running.db);
+  running.projectionProgress.start(running.db);
   const isRunning = () => !running.bus.isClosed();
   await untilBuilt(
     running.readiness,
-    (lacks) => log.warn({ lacks, said: 'nobody is let in yet' }),
+    (lacks) => log.warn({ lacks, message: 'nobody is let in yet' }),
     isRunning,
   );
-  if (isRunning()) await running.door.listen();
+  if (isRunning()) await running.grpcServer.listen();
   isOpen = isRunning();
   return running;
 }

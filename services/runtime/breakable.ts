@@ -1,16 +1,16 @@
-/** So many letters in one line hardly fit beside a margin; a word without an end costs a layout seconds. */
-const LONGEST_WORD = 40;
-const ENDLESS = new RegExp(`\\S{${LONGEST_WORD + 1},}`, 'gu');
-/** Seen by nobody: a line may break there. */
+/** Longer words do not fit a line, and a word without an end costs the layout seconds. */
+const MAX_UNBROKEN_LENGTH = 40;
+const ENDLESS = new RegExp(`\\S{${MAX_UNBROKEN_LENGTH + 1},}`, 'gu');
+/** A zero-width space, where a line may break. */
 const BREAK = '\u200b';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The same text, whose longest words may be broken. */
+/** Returns the same text with break opportunities inside overlong words. */
 export const breakable = (text: string): string =>
   text.replace(ENDLESS, (word) => {
     const all = Array.from(letters.segment(word), ({ segment }) => segment);
-    const parts = Array.from({ length: Math.ceil(all.length / LONGEST_WORD) }, (_one, n) =>
-      all.slice(n * LONGEST_WORD, (n + 1) * LONGEST_WORD).join(''),
+    const chunks = Array.from({ length: Math.ceil(all.length / MAX_UNBROKEN_LENGTH) }, (_one, n) =>
+      all.slice(n * MAX_UNBROKEN_LENGTH, (n + 1) * MAX_UNBROKEN_LENGTH).join(''),
     );
-    return parts.join(BREAK);
+    return chunks.join(BREAK);
   });

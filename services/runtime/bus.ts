@@ -7,48 +7,52 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import { connect, nanos, nuid, type NatsConnection } from '@nats-io/transport-node';
-import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import { events, type EventPayload, type EventType } from '@laurel/proto/events';
 import { Logger } from '@nestjs/common';
 import { backoffMs } from './backoff.js';
 import { refuse } from './refusals.js';
 
 export const STREAM = 'LAUREL';
-/** Nest's token for the connection, where a service or the BFF needs it by hand. */
+/** Nest's injection token for the NATS connection, for a service or the BFF that needs it directly. */
 export abstract class Bus {
   abstract readonly connection: NatsConnection;
 }
 
-const tellerOf = (type: EventType): string => events[type].from;
-/** `teller`: who tells it, for what every service may tell. */
-export const subjectOf = (type: EventType, aggregate: string, teller = '') =>
-  `laurel.${tellerOf(type) === '*' ? teller : tellerOf(type)}.${type}.${aggregate}`;
-/** All facts of the aggregates that this fact is about. */
-export const familyOf = (type: EventType) => `laurel.${events[type].from}.${type.split('.')[0]}.*.*`;
+const getPublisher = (type: EventType): string => events[type].from;
+/** `publisher` is the publishing service. It matters only for events that every service may publish. */
+export const getSubject = (type: EventType, aggregate: string, publisher = '') =>
+  `laurel.${getPublisher(type) === '*' ? publisher : getPublisher(type)}.${type}.${aggregate}`;
+/** Returns the subject filter for all events of the aggregates that this event type belongs to. */
+export const getSubjectFilter = (type: EventType) => `laurel.${events[type].from}.${type.split('.')[0]}.*.*`;
 
-/** What nobody asks any more: its replica is gone. */
+/** The bus removes a consumer after this time without a client, because its replica has stopped. */
 const HEARING_ENDS_MS = 60_000;
 const AGAIN_MS = 200;
-/** How often a command tries a bus that is away: it must not go on for ever where its platform is gone. */
+/** Number of connection attempts of a command. It must not run for ever after its platform was removed. */
 const HURRIED_TRIES = 25;
 
-/** Addresses with commas between. Patient: for as long as it takes. Else refuses `bus.unreachable` after five seconds, and gives up a lost connection after as long. */
+/**
+ * Connects to the bus. `servers` is a comma-separated list of addresses. A patient connection retries without
+ * limit. An impatient one gives up after five seconds, and gives up a lost connection after as long.
+ * @throws bus.unreachable
+ */
 export async function connectBus(
   servers: string,
   user: string,
-  pass: string,
+  password: string,
   { isPatient = true } = {},
 ): Promise<NatsConnection> {
   const options = {
     servers: servers.split(','),
     user,
-    pass,
+    pass: password,
     name: user,
     inboxPrefix: `_INBOX.${user}`,
     maxReconnectAttempts: isPatient ? -1 : HURRIED_TRIES,
     reconnectTimeWait: AGAIN_MS,
     waitOnFirstConnect: isPatient,
     pingInterval: 20_000,
-    noAsyncTraces: true, // an error made ahead for each message that is published takes a tenth of the relay's time
+    noAsyncTraces: true, // nats.js otherwise creates an error object for each published message, which takes a tenth of the relay's time
   };
   for (let tries = 1; ; tries++) {
     try {
@@ -61,22 +65,23 @@ export async function connectBus(
   }
 }
 
-export interface Heard<T extends EventType> {
+export interface ReceivedEvent<T extends EventType> {
   type: T;
   aggregate: string;
-  fact: EventOf<T>;
+  payload: EventPayload<T>;
 }
 
 /**
- * Tells a replica every new fact of these kinds, in order, from now on: for what each replica must know (a cache to drop), not
- * for effects that must happen once. `onTurn` is called when hearing begins and when it is lost: facts may have been missed at
- * either, and so when `hear` throws: that is logged. Stops when the connection closes.
+ * Passes every new event of these types to this replica, in order, from now on. Use it for state that each
+ * replica keeps (a cache to invalidate), not for effects that must happen once. `onStateChange` is called
+ * when the subscription starts and when it is lost: events may have been missed at both. A throw from
+ * `onEvent` is logged and counts as a loss. The subscription stops when the connection closes.
  */
-export function hearAll<T extends EventType>(
+export function subscribeToEvents<T extends EventType>(
   bus: NatsConnection,
   types: readonly T[],
-  hear: (heard: Heard<T>) => void,
-  onTurn: (isHearing: boolean) => void,
+  onEvent: (event: ReceivedEvent<T>) => void,
+  onStateChange: (isHearing: boolean) => void,
 ): void {
   const filter_subjects = types.map((type) => `laurel.${events[type].from}.${type}.*`);
   const log = new Logger('hearing');
@@ -84,7 +89,7 @@ export function hearAll<T extends EventType>(
   let losses = 0;
   const lose = () => {
     losses++;
-    onTurn(false);
+    onStateChange(false);
     void messages?.close();
   };
   void whenever(bus.status(), ['disconnect', 'staleConnection'], lose);
@@ -100,24 +105,25 @@ export function hearAll<T extends EventType>(
           lose,
         );
         if (losses === before) {
-          onTurn(true);
+          onStateChange(true);
           tries = 0;
-          for await (const message of messages) hear(read<T>(message));
+          for await (const message of messages) onEvent(read<T>(message));
         }
       } catch (error) {
-        // The bus is away: tried again below for as long as the connection lives.
-        if (!bus.isClosed()) log.warn({ said: 'not hearing', types, tries, error });
+        // The bus is unavailable. The loop retries for as long as the connection lives.
+        if (!bus.isClosed()) log.warn({ message: 'not hearing', types, tries, error });
       }
       lose();
       if (!bus.isClosed())
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { max: 5000 })));
     }
   })();
 }
 
 /**
- * A consumer for as long as somebody asks it. Its address names it: the bus's rights go by addresses (deploy/nats), and the client's own
- * one for several subjects names none, so that who may use it could change everybody's.
+ * Creates an ephemeral consumer. Its subject contains its name, because the bus grants rights by subject
+ * (deploy/nats). The client's own call for several filter subjects omits the name, so a right to use it would
+ * be a right to change every service's consumers.
  */
 async function fromNowOn(bus: NatsConnection, filter_subjects: string[]): Promise<Consumer> {
   const name = `hearing-${nuid.next()}`;
@@ -138,15 +144,19 @@ async function fromNowOn(bus: NatsConnection, filter_subjects: string[]): Promis
 }
 
 async function whenever(
-  told: AsyncIterable<{ type: string }>,
+  statuses: AsyncIterable<{ type: string }>,
   types: readonly string[],
   work: () => void,
 ): Promise<void> {
-  for await (const { type } of told) if (types.includes(type)) work();
+  for await (const { type } of statuses) if (types.includes(type)) work();
 }
 
-function read<T extends EventType>(message: JsMsg): Heard<T> {
+function read<T extends EventType>(message: JsMsg): ReceivedEvent<T> {
   const [, , noun, what, aggregate] = message.subject.split('.');
   const type = `${noun}.${what}` as T;
-  return { type, aggregate: aggregate!, fact: events[type].message.fromJSON(message.json()) as EventOf<T> };
+  return {
+    type,
+    aggregate: aggregate!,
+    payload: events[type].message.fromJSON(message.json()) as EventPayload<T>,
+  };
 }

@@ -1,11 +1,17 @@
 import { refuse } from './refusals.js';
 
-/** Why something is done to somebody, without the blanks around it. Refuses `reason.missing` and `reason.too_long`. */
-export function checkedReason(said: string, most: number): string {
-  const reason = said.trim();
+/**
+ * Returns the trimmed reason for an action on a user.
+ * @throws reason.missing
+ * @throws reason.too_long
+ */
+export function checkedReason(text: string, maxLength: number): string {
+  const reason = text.trim();
   if (reason === '')
     throw refuse.invalid('reason.missing', 'Say why: it is kept with what was done.', 'reason');
-  if (reason.length > most)
-    throw refuse.invalid('reason.too_long', `Write at most ${most} characters.`, 'reason', { most });
+  if (reason.length > maxLength)
+    throw refuse.invalid('reason.too_long', `Write at most ${maxLength} characters.`, 'reason', {
+      max: maxLength,
+    });
   return reason;
 }

@@ -3,43 +3,52 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { events, type EventType } from '@laurel/proto/events';
-import type { Arrivals } from './arrivals.js';
+import type { ProjectionProgress } from './projection-progress.js';
 import { backoffMs } from './backoff.js';
 import { STREAM } from './bus.js';
 import type { Database } from './database.js';
 import { DeadLetters, TRIES } from './dead-letters.js';
 import { envelope, type Envelope } from './envelope.js';
-import { Gathering } from './gathering.js';
+import { BatchQueue } from './batch-queue.js';
 import { Handling } from './handling.js';
 import { idleGc } from './idle-gc.js';
-import { JETSTREAM } from './reactions.js';
+import { JETSTREAM } from './event-handlers.js';
 import { Retrying } from './retrying.js';
 import { ensureConsumer } from './stream.js';
 
 /**
- * Between the tries of one fact, each longer than the one before; after the last it is set aside. Before that try, what a process
- * that died had in hand has come again: the fact may need it.
+ * Pauses between the tries of one event. After the last try the event is set aside. Before that try, the
+ * events of a process that died have been redelivered, because the event may need them.
  */
 const TRY_MS = [200, 1000, 5000, 10_000];
-/** Facts that are tried alone, beside the batch: half the pool's connections, so that who asks meanwhile is answered. */
+/**
+ * Number of events that are tried alone next to the batch. They use half of the pool's connections, so that
+ * calls are still answered.
+ */
 const ALONE_AT_ONCE = 5;
-/** What is delivered so often is tried with nothing of its kind beside it: whatever ended the process twice shall not be blamed on its neighbours. */
+/**
+ * From this delivery on, only one suspect event runs at a time. An event that ended the process twice must
+ * not be blamed on its neighbours.
+ */
 const ONE_AT_A_TIME_FROM = 3;
 const ENDED = 'The process ended while it handled this fact.';
-/** So many are gathered; fewer lie delivered before that, of which the bus is not told that they are at work. */
+/**
+ * Limits of the queue and of the client's own buffer. Progress is not reported to the bus for events in the
+ * buffer, so it is small.
+ */
 const [GATHERED, PULLED] = [128, 32];
-/** What is at work for longer hangs: another shall have it. */
+/** Work that takes longer hangs. Its event is left to another replica. */
 const HANGS_MS = 60_000;
-/** Facts may be large (outbox.ts): of these not so many are held, nor handled in one transaction. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Events may be large (outbox.ts). This limits how many bytes are queued, and handled in one transaction. */
+const MAX_BYTES = 4 * 1024 * 1024;
 interface Delivery {
   message: JsMsg;
   event: Envelope;
 }
 
 /**
- * Runs `@On` handlers on facts from JetStream, in batches: each fact once, the facts of one aggregate never backwards. What is
- * delivered again, or fails with others, is tried alone.
+ * Runs event handlers on events from JetStream, in batches. Each event is handled once, and the events of one
+ * aggregate never backwards. A redelivered event, and an event whose batch failed, is tried alone.
  */
 export class Follower extends Server implements CustomTransportStrategy {
   override readonly transportId = JETSTREAM;
@@ -47,12 +56,15 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly letters: DeadLetters;
   private readonly handling: Handling;
   readonly dead: Retrying;
-  private readonly gathered = new Gathering<Delivery>();
+  private readonly gathered = new BatchQueue<Delivery>();
   private readonly alone = new Set<Promise<void>>();
-  /** Delivered, and not handled yet: the bus is told that they are at work, or it would deliver them again. */
-  private readonly held = new Map<JsMsg, number>();
-  private holding?: NodeJS.Timeout;
-  private turn: Promise<void> = Promise.resolve();
+  /**
+   * Delivered but not handled yet. The follower reports them to the bus as in progress, or it would deliver
+   * them again.
+   */
+  private readonly inFlight = new Map<JsMsg, number>();
+  private progressTimer?: NodeJS.Timeout;
+  private suspectQueue: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
   private running: Promise<void> = Promise.resolve();
   private working: Promise<void> | null = null;
@@ -62,10 +74,10 @@ export class Follower extends Server implements CustomTransportStrategy {
     private readonly bus: NatsConnection,
     db: Database,
     private readonly ackWaitMs: number,
-    private readonly arrivals: Arrivals,
+    private readonly projectionProgress: ProjectionProgress,
   ) {
     super();
-    arrivals.here = () => this.gathered.held;
+    projectionProgress.here = () => this.gathered.pendingCount;
     this.letters = new DeadLetters(db);
     this.handling = new Handling(db, this.letters, this.messageHandlers as never, (returned) =>
       this.transformToObservable(returned),
@@ -78,8 +90,8 @@ export class Follower extends Server implements CustomTransportStrategy {
     const unknown = types.find((type) => !events[type]);
     if (unknown) return callback(new Error(`No such event: ${unknown}`));
     const stillAtWork = () =>
-      this.held.forEach((since, message) => Date.now() - since < HANGS_MS && message.working());
-    this.holding = setInterval(stillAtWork, this.ackWaitMs / 3).unref();
+      this.inFlight.forEach((since, message) => Date.now() - since < HANGS_MS && message.working());
+    this.progressTimer = setInterval(stillAtWork, this.ackWaitMs / 3).unref();
     if (types.length > 0) {
       this.running = this.run(types);
       this.dead.start();
@@ -87,7 +99,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** What this service follows. */
+  /** The event types that this service handles. */
   get types(): EventType[] {
     return [...this.messageHandlers.keys()] as EventType[];
   }
@@ -103,43 +115,43 @@ export class Follower extends Server implements CustomTransportStrategy {
           expires: 10_000,
           abort_on_missing_resource: true,
         });
-        if (this.closing) break; // told so while it waited for the bus
+        if (this.closing) break; // closed while it waited for the bus
         tries = 0;
         for await (const message of this.messages) await this.take(message);
       } catch (error) {
         if (this.closing) break;
         this.log.error(error);
-        shaped = false; // the durable may be gone
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
+        shaped = false; // the durable consumer may be deleted
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { max: 5000 })));
       }
     }
     await this.messages?.close();
     while (this.atWork.length > 0) await Promise.all(this.atWork);
   }
-  /** What waits is behind one of these. */
+  /** Every waiting event waits for one of these. */
   private get atWork(): Promise<void>[] {
     return this.working ? [this.working, ...this.alone] : [...this.alone];
   }
 
-  /** Gathers it; waits while enough is gathered already. */
+  /** Adds an event to the queue. Waits while the queue is full. */
   private async take(message: JsMsg): Promise<void> {
-    if (this.closing) return message.nak(); // handed over at once, not after ack_wait
-    this.arrivals.hear(message.info.pending);
+    if (this.closing) return message.nak(); // redelivered to another replica at once, not after ack_wait
+    this.projectionProgress.setPendingOnBus(message.info.pending);
     const event = this.read(message);
     if (!event) return;
-    this.held.set(message, Date.now());
+    this.inFlight.set(message, Date.now());
     this.gathered.add(event.aggregate, { message, event }, message.data.length);
     this.working ??= this.work();
-    const isFull = () => this.gathered.size >= GATHERED || this.gathered.weight >= MOST_BYTES;
+    const isFull = () => this.gathered.size >= GATHERED || this.gathered.weight >= MAX_BYTES;
     while (isFull() && !this.closing) await Promise.race(this.atWork);
   }
 
-  /** Batch after batch, until nothing is left that could be handled now. */
+  /** Handles batch after batch until no waiting event can be handled now. */
   private async work(): Promise<void> {
-    await new Promise(setImmediate); // what has arrived together is handled together
+    await new Promise(setImmediate); // handles messages that arrived together in one batch
     for (let batch = this.gathered.next(); batch.length > 0; batch = this.gathered.next()) {
       const again = batch.filter(({ message }) => message.redelivered);
-      for (const one of again) await this.beside(one);
+      for (const one of again) await this.handleAlone(one);
       await this.together(batch.filter(({ message }) => !message.redelivered));
       idleGc.after(batch.length);
       if (this.closing) this.gathered.empty().forEach(({ message }) => this.handBack(message));
@@ -147,21 +159,21 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.working = null;
   }
   private handBack(message: JsMsg): void {
-    this.held.delete(message);
+    this.inFlight.delete(message);
     message.nak();
   }
   private done({ message, event }: Delivery): void {
-    this.held.delete(message);
+    this.inFlight.delete(message);
     this.gathered.done(event.aggregate);
   }
 
   private async together(batch: readonly Delivery[]): Promise<void> {
-    if (batch.length < 2) return void (batch[0] && (await this.beside(batch[0])));
+    if (batch.length < 2) return void (batch[0] && (await this.handleAlone(batch[0])));
     try {
       await this.handling.handle(batch.map(({ event }) => event));
     } catch (error) {
-      this.log.warn({ facts: batch.length, said: 'a batch failed: each is tried alone', error });
-      for (const one of batch) await this.beside(one);
+      this.log.warn({ events: batch.length, message: 'a batch failed: each is tried alone', error });
+      for (const one of batch) await this.handleAlone(one);
       return;
     }
     for (const one of batch) {
@@ -170,23 +182,23 @@ export class Follower extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Alone, and not waited for but where many are at work. */
-  private async beside(delivery: Delivery): Promise<void> {
+  /** Handles one event alone. Waits only if too many are in progress. */
+  private async handleAlone(delivery: Delivery): Promise<void> {
     const isSuspect = delivery.message.info.deliveryCount >= ONE_AT_A_TIME_FROM;
-    const tried = isSuspect ? this.turn.then(() => this.deliver(delivery)) : this.deliver(delivery);
+    const tried = isSuspect ? this.suspectQueue.then(() => this.deliver(delivery)) : this.deliver(delivery);
     const work = tried.finally(() => {
       this.alone.delete(work);
       this.done(delivery);
       if (this.gathered.size > 0) this.working ??= this.work();
     });
     this.alone.add(work);
-    if (isSuspect) this.turn = work;
+    if (isSuspect) this.suspectQueue = work;
     if (this.alone.size >= ALONE_AT_ONCE) await Promise.race(this.alone);
   }
 
   private async deliver({ message, event }: Delivery): Promise<void> {
     try {
-      // Counted before it is tried again: a fact that kills the process each time must end as a dead letter too.
+      // Counted before the retry: an event that kills the process each time must become a dead letter too.
       if (message.redelivered && (await this.letters.count(event, ENDED)) > TRIES) return message.ack();
       await this.handling.handle([event], { again: message.redelivered });
       message.ack();
@@ -196,11 +208,14 @@ export class Follower extends Server implements CustomTransportStrategy {
       if (tries >= TRIES) message.ack();
       else if (tries > 0)
         message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));
-      else message.nak(backoffMs(message.info.deliveryCount)); // nobody's fault
+      else message.nak(backoffMs(message.info.deliveryCount)); // not the event's fault
     }
   }
 
-  /** Null for what is no fact: it would be none the next time either, so it is not delivered again. */
+  /**
+   * Returns null for a message that is not an event. It is not redelivered, because it would be invalid
+   * again.
+   */
   private read(message: JsMsg): Envelope | null {
     try {
       return envelope(message);
@@ -215,7 +230,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.closing = true;
     void this.messages?.close();
     await Promise.all([this.running, this.dead.stop()]);
-    clearInterval(this.holding);
+    clearInterval(this.progressTimer);
   }
   on(): never {
     throw new Error('not used');

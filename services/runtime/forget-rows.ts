@@ -1,9 +1,15 @@
 import type { Tx } from './database.js';
 
-/** So many go in one statement: far less than `STATEMENT_TIMEOUT_MS` allows, and their locks are let go in between. */
+/**
+ * Rows per statement. This takes far less time than `STATEMENT_TIMEOUT_MS`, and row locks are released
+ * between statements.
+ */
 const AT_ONCE = 10_000;
 
-/** Deletes the rows of a table of which a condition holds, however many, some at a time: what ends it in the midst of it leaves less for the next time. Returns how many. */
+/**
+ * Deletes all rows of a table that match a condition, in several statements. If it is interrupted, the next
+ * run has fewer rows left. Returns the number of deleted rows.
+ */
 export async function forgetRows(
   db: Tx,
   table: string,
@@ -12,9 +18,9 @@ export async function forgetRows(
   atOnce = AT_ONCE,
 ): Promise<number> {
   const some = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${atOnce})) and (${condition})`;
-  for (let gone = 0; ;) {
+  for (let deleted = 0; ;) {
     const count = await db.$executeRawUnsafe(some, ...values);
-    gone += count;
-    if (count < atOnce) return gone;
+    deleted += count;
+    if (count < atOnce) return deleted;
   }
 }

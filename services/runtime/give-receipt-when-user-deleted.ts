@@ -1,23 +1,29 @@
-import type { EventOf } from '@laurel/proto/events';
+import type { EventPayload } from '@laurel/proto/events';
 import { Controller } from '@nestjs/common';
 import type { Tx } from './database.js';
 import { record } from './outbox.js';
-import { receiptOf } from './person.js';
-import { On, type Reaction } from './reactions.js';
+import { toReceiptAggregate } from './person.js';
+import { On, type EventContext } from './event-handlers.js';
 
-/** Nest's token for the name of the service that this process is. */
+/** Nest's injection token for the name of this process's service. */
 export abstract class ServiceName {
   abstract readonly name: string;
 }
 
-/** Says that somebody who was deleted is forgotten here: in the transaction of the service's own reactions, so never before them and never without. */
+/**
+ * Confirms that a deleted user's data is removed from this service. The event is appended in the transaction
+ * of the service's own event handlers, so it never precedes them.
+ */
 @Controller()
 export class GiveReceiptWhenUserDeleted {
   constructor(private readonly service: ServiceName) {}
 
   @On('user.deleted')
-  async deleted({ userId }: EventOf<'user.deleted'>, { tx, event }: Reaction<Tx>) {
+  async deleted({ userId }: EventPayload<'user.deleted'>, { tx, event }: EventContext<Tx>) {
     const { name: service } = this.service;
-    await record(tx, 'receipt.given', receiptOf(service, userId), event.version, { userId, service });
+    await record(tx, 'receipt.given', toReceiptAggregate(service, userId), event.version, {
+      userId,
+      service,
+    });
   }
 }

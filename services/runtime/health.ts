@@ -12,7 +12,10 @@ interface State {
   notes?: Record<string, unknown>;
 }
 
-/** What must be true before this process takes work. A service adds what it builds in memory. */
+/**
+ * The conditions that must be true before this process takes work. A service adds conditions for the data
+ * that it builds in memory.
+ */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Check>();
@@ -20,9 +23,9 @@ export class Readiness {
   add(name: string, check: Check): void {
     this.checks.set(name, check);
   }
-  /** What is said beside it, and keeps nobody from taking work. */
-  note(name: string, say: Note): void {
-    this.notes.set(name, say);
+  /** Adds information to the health response. It does not affect readiness. */
+  note(name: string, read: Note): void {
+    this.notes.set(name, read);
   }
   async checked(): Promise<Record<string, boolean>> {
     const answers = await Promise.all(
@@ -32,21 +35,24 @@ export class Readiness {
     );
     return Object.fromEntries(answers);
   }
-  async ask(): Promise<State> {
+  async getState(): Promise<State> {
     const checks = await this.checked();
     const state = { ready: Object.values(checks).every(Boolean), checks };
     if (this.notes.size === 0) return state;
-    const said = [...this.notes].map(async ([name, say]) => [name, await say()] as const);
-    const notes = await Promise.all(said.map((one) => one.catch(() => null)));
+    const pending = [...this.notes].map(async ([name, read]) => [name, await read()] as const);
+    const notes = await Promise.all(pending.map((one) => one.catch(() => null)));
     return { ...state, notes: Object.fromEntries(notes.filter((note) => note !== null)) };
   }
 }
 
 const LATE_MS = 10_000;
-const LOOKS = { first: 20, longest: 200 };
-/** What is true last: that the door is open to who asks. */
+const LOOKS = { first: 20, max: 200 };
+/** The last condition to become true: the gRPC server accepts calls. */
 export const OPEN = 'open';
-/** Waits until all else that must be true is so, for as long as it takes or it `goesOn`; `late` is told what is not, once, after a while. */
+/**
+ * Waits until all other conditions are true, as long as `goesOn` returns true. Calls `late` once, after a
+ * while, with the missing conditions.
+ */
 export async function untilBuilt(
   readiness: Readiness,
   late: (lacks: string[]) => void,
@@ -55,19 +61,19 @@ export async function untilBuilt(
   const lacks = async () =>
     Object.entries(await readiness.checked()).flatMap(([name, isSo]) => (isSo || name === OPEN ? [] : name));
   const from = Date.now();
-  let isSaid = false;
+  let isReported = false;
   for (let looks = 0; goesOn(); looks++) {
     const missing = await lacks();
     if (missing.length === 0) return;
-    if (!isSaid && Date.now() - from > LATE_MS) {
-      isSaid = true;
+    if (!isReported && Date.now() - from > LATE_MS) {
+      isReported = true;
       late(missing);
     }
     await new Promise((resolve) => setTimeout(resolve, backoffMs(looks, LOOKS)));
   }
 }
 
-/** GET /health/live, /health/ready, /metrics, for whoever watches the process (loopback). */
+/** Serves GET /health/live, /health/ready and /metrics for probes (loopback). */
 export function serveHealth(
   http: FastifyInstance,
   service: string,
@@ -76,7 +82,7 @@ export function serveHealth(
 ): void {
   http.get('/health/live', async () => ({ service, live: true }));
   http.get('/health/ready', async (_request, reply) => {
-    const state = await readiness.ask();
+    const state = await readiness.getState();
     return reply.code(state.ready ? 200 : 503).send({ service, ...state });
   });
   http.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));

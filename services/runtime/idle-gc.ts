@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const [MANY, QUIET_MS] = [1000, 15_000];
+const [MANY, IDLE_MS] = [1000, 15_000];
 
 /**
- * Counts pieces of work. Once there are 1,000 it waits until none has come for 15 seconds, and then collects the garbage that they left:
- * collecting stops the process, so it is done while the process has nothing to do.
+ * Counts work items. After 1,000 items it waits until the process was idle for 15 seconds, and then runs a
+ * garbage collection. A collection stops the process, so it runs when there is nothing to do.
  */
 export class IdleGc {
   private done = 0;
@@ -17,12 +17,12 @@ export class IdleGc {
     this.done += pieces;
     if (this.done < MANY) return;
     this.last = Date.now();
-    this.waiting ??= this.look(QUIET_MS);
+    this.waiting ??= this.look(IDLE_MS);
   }
-  /** One timer for all that comes: to wind it up at each piece would be paid for by every request. */
+  /** A single timer for all items. Resetting it for each item would slow down every request. */
   private look(ms: number): NodeJS.Timeout {
     return setTimeout(() => {
-      const left = this.last + QUIET_MS - Date.now();
+      const left = this.last + IDLE_MS - Date.now();
       this.waiting = left > 0 ? this.look(left) : undefined;
       if (this.waiting) return;
       this.done = 0;
@@ -31,10 +31,13 @@ export class IdleGc {
   }
 }
 
-/** The one of this process. Every part that does work tells it: garbage is collected for the whole process, and that stops every part. */
+/** The instance of this process. All modules report their work here, because a collection stops all of them. */
 export const idleGc = new IdleGc();
 
-/** Gives back what loading left behind: an idle Node process would keep it, about 80 MB, until it is busy again. */
+/**
+ * Releases the memory that start-up left behind. An idle Node process would hold it, about 80 MB, until it is
+ * busy again.
+ */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as (how: object) => void)({

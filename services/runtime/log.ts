@@ -15,7 +15,7 @@ const SECRETS = [
   '*.password',
 ];
 
-/** JSON lines with the request's id; secrets are cut out by name. */
+/** JSON log lines with the request id. Secrets are removed by field name. */
 export const logger = (name: string) =>
   pino({
     name,
@@ -30,7 +30,7 @@ export const logger = (name: string) =>
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 
-/** Nest's logging through pino; Nest's own start-up chatter, which is words and not fields, is left out. */
+/** Sends Nest's logs to pino. Nest's own start-up messages, which are plain texts, are left out. */
 export class NestLog implements LoggerService {
   private readonly pino;
   constructor(name: string) {

@@ -1,49 +1,58 @@
 import { build, boot, type Blueprint } from './boot.js';
-import { askedOf, helpOf, helpOfAll, Usage, WRONG_USE } from './command.js';
+import { parseCommandArguments, formatHelp, formatCommandList, Usage, WRONG_USE } from './command.js';
 import { common } from './commands.js';
-import { keepTickShape } from './tick-shape.js';
+import { retainTickShape } from './tick-shape.js';
 import { asRefusal } from './wire.js';
 
-/** Serves, or runs the command that the first argument names and ends: with 0, with 64 for wrong use, else with 1. */
+/**
+ * Serves, or runs the command that the first argument names and exits: with 0, with 64 for wrong usage,
+ * otherwise with 1.
+ */
 export async function main(service: Blueprint, args = process.argv.slice(2)): Promise<void> {
   try {
     if (args.length > 0) return await runCommand(service, args);
-    keepTickShape();
+    retainTickShape();
     await boot(service);
     console.log(`${service.name} ready ${Math.round(performance.now())} ms ${process.version}`);
   } catch (error) {
-    console.error(toldAs(error));
+    console.error(formatError(error));
     process.exit(error instanceof Usage ? WRONG_USE : 1);
   }
 }
 
-/** A sentence where there is one: for wrong use, a refusal, a bad environment or migration. Else the whole error. */
-function toldAs(error: unknown): unknown {
+/**
+ * Returns one sentence for wrong usage, a refusal, and an invalid environment or migration. Returns the whole
+ * error otherwise.
+ */
+function formatError(error: unknown): unknown {
   if (error instanceof Usage) return error.message;
   const isSentence = error instanceof Error && /^The (environment|migration) /.test(error.message);
   return isSentence ? error.message : (asRefusal(error)?.message ?? error);
 }
 
-/** Runs one command of a service. Throws `Usage` for what it does not have. */
+/**
+ * Runs one command of a service.
+ * @throws Usage for an unknown command, option or argument
+ */
 export async function runCommand(service: Blueprint, [name = '', ...args]: string[]): Promise<void> {
   const commands = { ...common, ...service.commands };
-  if (name === '--help' || name === '-h') return console.log(helpOfAll(service.name, commands));
+  if (name === '--help' || name === '-h') return console.log(formatCommandList(service.name, commands));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new Usage(`${service.name} has no command "${name}". It has: ${Object.keys(commands).join(', ')}.`);
-  const asked = askedOf(name, command, args);
-  if (!asked) return console.log(helpOf(name, command));
+  const parsed = parseCommandArguments(name, command, args);
+  if (!parsed) return console.log(formatHelp(name, command));
   const alone = common[name]?.alone;
-  if (alone) return alone(service, asked);
-  // Nobody waits for an answer: what takes long shall take long.
+  if (alone) return alone(service, parsed);
+  // No caller waits for a command, so its statements have no time limit.
   const raw = { ...process.env, STATEMENT_TIMEOUT_MS: '0' };
   const built = await build(service, raw, { isPatient: false });
   let isOver = false;
   void built.bus.closed().then(() => isOver || endWithout('The bus is gone.'));
   try {
     const shared = common[name]?.run;
-    if (shared) return await shared(built, service, asked);
-    await service.commands![name]!.run(built.app, asked);
+    if (shared) return await shared(built, service, parsed);
+    await service.commands![name]!.run(built.app, parsed);
   } finally {
     isOver = true;
     await built.app.close();

@@ -1,38 +1,44 @@
 import type { Tx } from './database.js';
 
 /**
- * What went into another of its noun, as a service keeps it in its table `merged_<noun>` (`id`, `"keptId"`): always the last of a chain,
- * in whatever order the merges are told.
+ * An entity that was merged into another of its noun, as stored in the table `merged_<noun>` (`id`,
+ * `"keptId"`). The target is always the last of a chain, in whatever order the merges are published.
  */
 export interface MergedId {
   id: number;
-  keptId: number;
+  targetId: number;
 }
-/** What an id means now: itself, or what it went into. */
+/** Returns the current id: the id itself, or the id that it was merged into. */
 export type PresentId = (id: number) => number;
 
 export async function presentIds(tx: Tx, noun: string, ids: readonly number[]): Promise<PresentId> {
   if (ids.length === 0) return (id) => id;
   const rows = await tx.$queryRawUnsafe<MergedId[]>(
-    `select id, "keptId" from "merged_${noun}" where id = any($1::int[])`,
+    `select id, "keptId" as "targetId" from "merged_${noun}" where id = any($1::int[])`,
     ids,
   );
-  const keptIds = new Map(rows.map(({ id, keptId }) => [id, keptId]));
-  return (id) => keptIds.get(id) ?? id;
+  const targetIds = new Map(rows.map(({ id, targetId }) => [id, targetId]));
+  return (id) => targetIds.get(id) ?? id;
 }
 
-/** The same inside a statement: the array of what the ids of a parameter mean now. */
+/** The same inside a statement: an SQL array of the current ids of a parameter. */
 export const presentIdsIn = (noun: string, parameter: string): string =>
   `array(select coalesce(m."keptId", g.id) from unnest(${parameter}::int[]) as g(id) left join "merged_${noun}" m on m.id = g.id)`;
 
-/** The same for what is about to be written: until the transaction ends none is merged, so that a merge finds all that names what it moves. Before anything else is held. */
-export async function heldPresentIds(tx: Tx, noun: string, ids: readonly number[]): Promise<PresentId> {
+/**
+ * The same for ids that are about to be written. No id is merged until the transaction ends, so a merge finds
+ * every row that names the merged id. Call this before taking any other lock.
+ */
+export async function lockPresentIds(tx: Tx, noun: string, ids: readonly number[]): Promise<PresentId> {
   await tx.$executeRawUnsafe(`lock table "merged_${noun}" in row share mode`);
   return presentIds(tx, noun, ids);
 }
 
-/** These went into others: whoever writes of any waits until the transaction ends. Answers what they mean now. */
-export async function keepMerged(tx: Tx, noun: string, merged: readonly MergedId[]): Promise<PresentId> {
+/**
+ * Stores merges. Writers of any of these ids wait until the transaction ends. Returns a function that maps an
+ * id to its current id.
+ */
+export async function saveMergedIds(tx: Tx, noun: string, merged: readonly MergedId[]): Promise<PresentId> {
   const ids = merged.map(({ id }) => id);
   const table = `"merged_${noun}"`;
   await tx.$executeRawUnsafe(`lock table ${table} in exclusive mode`);
@@ -42,7 +48,7 @@ export async function keepMerged(tx: Tx, noun: string, merged: readonly MergedId
      left join ${table} m on m.id = g."keptId"
      on conflict (id) do update set "keptId" = excluded."keptId"`,
     ids,
-    merged.map(({ keptId }) => keptId),
+    merged.map(({ targetId }) => targetId),
   );
   await tx.$executeRawUnsafe(
     `update ${table} m set "keptId" = k."keptId" from ${table} k where k.id = any($1::int[]) and m."keptId" = k.id`,

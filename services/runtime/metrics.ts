@@ -2,22 +2,26 @@ import { performance, PerformanceObserver } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client';
 import { asRefusal } from './wire.js';
 
-/** Seconds: from what memory answers to what nobody waits for. */
+/** Histogram buckets in seconds, from in-memory answers to answers that no caller waits for. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Numbers that are read when they are asked for, by what they are of. */
+/** Reads numbers on demand, by label value. */
 type Reading = () => Promise<Record<string, number>> | Record<string, number>;
 
-/** Told by who answers, as it ends: to wrap the answer would be paid for by every request. `from`: of `performance.now()`. */
+/**
+ * Called by the request handler when it finishes, because wrapping every result would slow down every
+ * request. `from` is a `performance.now()` value.
+ */
 interface Counted {
-  answered(what: string, from: number): void;
+  succeeded(what: string, from: number): void;
   failed(what: string, from: number, error: unknown): void;
 }
 
 const GARBAGE = 'nodejs_gc_duration_seconds';
 /**
- * What Node has of itself, but for how long each collection of garbage took: to be told of every one costs the door 0.7 µs of each request
- * (`npm run bench:dispatch`), and of several at once prom-client counts the first. What a collection holds up is in the event loop's delay.
+ * Node's default metrics without the duration of each garbage collection. Observing every collection costs
+ * the gateway 0.7 µs per request (`npm run bench:dispatch`), and prom-client counts only the first of several
+ * simultaneous ones. The delay that a collection causes is visible in the event loop lag.
  */
 function collectWithoutGarbage(): void {
   const { observe } = PerformanceObserver.prototype;
@@ -30,25 +34,31 @@ function collectWithoutGarbage(): void {
   register.removeSingleMetric(GARBAGE);
 }
 
-/** What a process tells Prometheus beside what Node has of itself. Nest's token for it: a service adds what it has in memory. */
+/**
+ * The Prometheus metrics of a process, in addition to Node's default metrics. Also Nest's injection token: a
+ * service adds metrics of its in-memory data.
+ */
 export class Metrics {
-  private readonly own = new Registry();
+  private readonly registry = new Registry();
 
   constructor() {
-    // Of the process, and so of all that run in it, as they do in tests.
+    // Default metrics are per process, so services that share a process share them, as in tests.
     if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectWithoutGarbage();
   }
 
-  /** How often, how long, and with what outcome something is asked: `ok`, or the kind of its refusal. `label`: what is asked. */
-  asked(name: string, help: string, label: string): Counted {
+  /**
+   * Measures count, duration and outcome of requests: `ok`, or the kind of refusal. `label` is the label that
+   * names the request.
+   */
+  measureRequests(name: string, help: string, label: string): Counted {
     const histogram = new Histogram({
       name,
       help,
       labelNames: [label, 'outcome'],
       buckets: BUCKETS,
-      registers: [this.own],
+      registers: [this.registry],
     });
-    // Bound once: to find what labels mean takes as long as to count.
+    // Bound once, because resolving labels takes as long as counting.
     const good = new Map<string, { observe(value: number): void }>();
     function bind(what: string) {
       const bound = histogram.labels({ [label]: what, outcome: 'ok' });
@@ -57,7 +67,7 @@ export class Metrics {
     }
     const secondsSince = (from: number) => (performance.now() - from) / 1000;
     return {
-      answered: (what, from) => (good.get(what) ?? bind(what)).observe(secondsSince(from)),
+      succeeded: (what, from) => (good.get(what) ?? bind(what)).observe(secondsSince(from)),
       failed: (what, from, error) =>
         histogram.observe(
           { [label]: what, outcome: asRefusal(error)?.kind ?? 'internal' },
@@ -66,21 +76,21 @@ export class Metrics {
     };
   }
 
-  /** A number, or one by each value of a label; what cannot be read is not told. */
+  /** Adds a gauge: one number, or one per label value. A value that cannot be read is not exported. */
   reads(name: string, help: string, read: Reading | (() => number), label?: string): void {
     new Gauge({
       name,
       help,
       labelNames: label ? [label] : [],
-      registers: [this.own],
+      registers: [this.registry],
       async collect() {
         this.reset();
-        this.remove({}); // what is read of nothing is not 0
-        const said = await Promise.resolve(read()).catch(() => null);
-        if (said === null) return;
-        if (typeof said !== 'number')
-          for (const [value, number] of Object.entries(said)) this.set({ [label!]: value }, number);
-        else if (Number.isFinite(said)) this.set(said);
+        this.remove({}); // a gauge without a reading must not be 0
+        const readings = await Promise.resolve(read()).catch(() => null);
+        if (readings === null) return;
+        if (typeof readings !== 'number')
+          for (const [value, number] of Object.entries(readings)) this.set({ [label!]: value }, number);
+        else if (Number.isFinite(readings)) this.set(readings);
       },
     });
   }
@@ -89,6 +99,6 @@ export class Metrics {
     return register.contentType;
   }
   text(): Promise<string> {
-    return Registry.merge([register, this.own]).metrics();
+    return Registry.merge([register, this.registry]).metrics();
   }
 }

@@ -3,22 +3,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Runs as source too (deploy/local/migrate.mjs): imports nothing of the house, and no syntax that Node could not strip. */
+/**
+ * Also runs as source (deploy/local/migrate.mjs), so it imports no other package of the project and uses only
+ * syntax that Node can strip.
+ */
 const here = import.meta.dirname;
 export const runtimeFolder = path.basename(here) === 'dist' ? path.dirname(here) : here;
-/** Where a service's migrations lie. */
-export const migrationsOf = (service: string): string =>
+/** Returns the folder of a service's migrations. */
+export const getMigrationsFolder = (service: string): string =>
   path.join(path.dirname(runtimeFolder), service, 'prisma/migrations');
 
 interface Migration {
-  /** As it is recorded: the runtime's own have its name before them. */
+  /** The recorded name. The runtime's migrations have a prefix. */
   name: string;
   sql: string;
   checksum: string;
 }
-/** Removes what the release before last still read (services/README.md): applied when the new release serves. */
+/**
+ * A contraction removes what the release before last still read (services/README.md). It is applied once the
+ * new release serves.
+ */
 const isContraction = ({ name }: Migration) => name.endsWith('_contraction');
-/** One applies at a time, whoever asks. No other's: matching of before 2026-11-27 holds 0x0b0f for as long as it serves, and an upgrade would wait for its end. */
+/**
+ * Only one process migrates at a time. Do not use 0x0b0f: matching before 2026-11-27 holds it while it
+ * serves, and an upgrade would wait for its end.
+ */
 const LOCK = 0x0b0d;
 const TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
   applied_at timestamptz not null default now())`;
@@ -34,8 +43,8 @@ function read(folder: string, prefix = ''): (Migration & { at: string })[] {
 }
 
 /**
- * The runtime's migrations and the service's in the order of their days, the runtime's first: a service begun after 2026-11-22
- * finds the runtime's tables there; the six before it made them themselves.
+ * Returns the runtime's and the service's migrations by date, the runtime's first. A service created after
+ * 2026-11-22 expects the runtime's tables to exist. The six older ones created them themselves.
  */
 export const migrationsIn = (folder: string): Migration[] =>
   [...read(path.join(runtimeFolder, 'migrations'), 'runtime/'), ...read(folder)].sort((a, b) =>
@@ -43,8 +52,9 @@ export const migrationsIn = (folder: string): Migration[] =>
   );
 
 /**
- * Applies what a database has not seen, each in a transaction; answers their names. An applied one that was changed is an error.
- * Expanding: while the release before may still run, so no contraction; a new database has none before, and is brought to its end.
+ * Applies the new migrations, each in a transaction, and returns their names. A changed migration that was
+ * already applied is an error. `isExpanding` skips contractions, because the previous release may still run.
+ * A new database has no previous release and gets them all.
  */
 export async function migrate(url: string, folder: string, { isExpanding = false } = {}): Promise<string[]> {
   const db = new pg.Client({ connectionString: url, application_name: 'migrate' });

@@ -1,78 +1,92 @@
 import { Logger } from '@nestjs/common';
 import { errors, headers, type NatsConnection } from '@nats-io/transport-node';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
-import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import { events, type EventPayload, type EventType } from '@laurel/proto/events';
 import type pg from 'pg';
-import { subjectOf } from './bus.js';
+import { getSubject } from './bus.js';
 import { currentCall, newCall } from './call.js';
 import type { Tx } from './database.js';
 import { PgListener, type Listening } from './pg-listener.js';
 import { refuse } from './refusals.js';
 
-/** What a fact may weigh as JSON: below the bus's own 256 KB (deploy/nats), with room for the headers. */
-const MOST_BYTES = 200 * 1024;
+/**
+ * The maximum size of an event as JSON: below the bus's limit of 256 KB (deploy/nats), with space for the
+ * headers.
+ */
+const MAX_EVENT_BYTES = 200 * 1024;
 
-/** Writes a fact in the transaction that makes it true. Save the aggregate first: its row lock gives the facts their order. */
+/**
+ * Appends an event to the outbox in the transaction of its change. Save the aggregate first: its row lock
+ * orders the events.
+ */
 export function record<T extends EventType>(
   tx: Tx,
   type: T,
   aggregate: string,
   version: number,
-  fact: EventOf<T>,
+  payload: EventPayload<T>,
 ): Promise<number> {
-  return recordAll(tx, [{ type, aggregate, version, fact }]);
+  return recordAll(tx, [{ type, aggregate, version, payload }]);
 }
 
-export interface Fact<T extends EventType = EventType> {
+export interface OutboxEvent<T extends EventType = EventType> {
   type: T;
   aggregate: string;
   version: number;
-  fact: EventOf<T>;
+  payload: EventPayload<T>;
 }
 
-/** Many facts in one statement, in the given order: for seeds, imports and `republish`. Refuses `fact.too_large`: none is kept. */
-export async function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number> {
+/**
+ * Appends events in one statement, in the given order: for seeds, imports and `republish`.
+ * @throws fact.too_large, and then none is stored
+ */
+export async function recordAll(tx: Tx, outboxEvents: readonly OutboxEvent[]): Promise<number> {
   const { requestId, traceparent } = currentCall() ?? newCall();
-  const rows = facts.map(({ type, aggregate, version, fact }) => ({
+  const rows = outboxEvents.map(({ type, aggregate, version, payload }) => ({
     type,
     aggregate,
     version,
-    payload: events[type].message.toJSON(fact as never),
+    payload: events[type].message.toJSON(payload as never),
   }));
-  const kept = await tx.$executeRawUnsafe(
+  const inserted = await tx.$executeRawUnsafe(
     `insert into outbox (type, aggregate, version, payload, request_id, traceparent)
      select f->>'type', f->>'aggregate', (f->>'version')::int, f->'payload', $2, $3
      from jsonb_array_elements($1::jsonb) with ordinality as t(f, n)
-     where octet_length((f->'payload')::text) <= ${MOST_BYTES} order by n`,
+     where octet_length((f->'payload')::text) <= ${MAX_EVENT_BYTES} order by n`,
     JSON.stringify(rows),
     requestId,
     traceparent,
   );
-  if (kept < rows.length)
+  if (inserted < rows.length)
     throw refuse.invalid('fact.too_large', 'This is too much for one entry. Shorten its texts or lists.');
-  return kept;
+  return inserted;
 }
 
-/** Answered by the index that keeps a version from being told twice: the outbox is long. */
-export const TOLD = `select 1 from outbox where aggregate = $1 and version = $2 and type not like '%.restated'`;
+/** Uses the index that prevents a version from being published twice, because the outbox is large. */
+export const FIND_EVENT = `select 1 from outbox where aggregate = $1 and version = $2 and type not like '%.restated'`;
 /**
- * For what several replicas see at the same time: the first of them tells it, the others find it told. In a transaction: a lock
- * of the first fact's aggregate and version is held until its end. Says whether it was told now.
+ * For events that several replicas detect at the same time: the first one appends them, the others find them
+ * appended. Must run in a transaction, which holds a lock of the first event's aggregate until it ends.
+ * Returns whether the events were appended now.
  */
-export async function recordOnce(tx: Tx, facts: readonly [Fact, ...Fact[]]): Promise<boolean> {
-  const [{ aggregate, version }] = facts;
+export async function recordOnce(
+  tx: Tx,
+  outboxEvents: readonly [OutboxEvent, ...OutboxEvent[]],
+): Promise<boolean> {
+  const [{ aggregate, version }] = outboxEvents;
   await tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtext($1))', aggregate);
-  const told = await tx.$queryRawUnsafe<unknown[]>(TOLD, aggregate, version);
-  if (told.length > 0) return false;
-  await recordAll(tx, facts);
+  const existing = await tx.$queryRawUnsafe<unknown[]>(FIND_EVENT, aggregate, version);
+  if (existing.length > 0) return false;
+  await recordAll(tx, outboxEvents);
   return true;
 }
 
 /**
- * Publishes the facts of the last days again; answers how many. Each keeps its id, so that who has handled it skips it. Facts that were set aside
- * are left out. The days count from when a fact happened (`at`), by which it is deleted here, too: telling it again does not keep it for longer.
+ * Publishes the events of the last days again, and returns how many. Each event has the same id, so a
+ * consumer that has handled it skips it. Events that were set aside are left out. The days count from the
+ * time of the event (`at`), which also decides its deletion here. Republishing does not extend its storage.
  */
-export const retell = (db: Tx, days: number): Promise<number> =>
+export const republishEvents = (db: Tx, days: number): Promise<number> =>
   db.$executeRawUnsafe(
     `update outbox set published_at = null
      where at > now() - make_interval(days => $1::int) and published_at < 'infinity'`,
@@ -92,40 +106,50 @@ interface Row {
 }
 const LOCK = 0x0b0e;
 const [BATCH, IN_FLIGHT] = [256, 32];
-const MARK = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
-/** Marks what the pass before published, and finds what is next, in one question. */
-const NEXT = `with marked as (${MARK})
+const SET_PUBLISHED = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
+/** Records what the previous batch published and selects the next batch, in one statement. */
+const NEXT = `with marked as (${SET_PUBLISHED})
   select seq, id, type, aggregate, version, payload::text as body, at::text, request_id, traceparent
   from outbox where published_at is null and seq <> all($1::bigint[]) order by seq limit ${BATCH}`;
-/** They say that others are told: in the stream they stand behind all that was told before them. */
+/** These events say that others are published. They must follow all earlier events in the stream. */
 const isClosing = ({ type }: Row) => type === 'copy.told';
-/** What may go out side by side: nothing beside or before what closes it. */
+/**
+ * Returns the rows that may be published in parallel. No row may be published in parallel with, or after, a
+ * closing one of the same batch.
+ */
 function sideBySide(rows: readonly Row[]): readonly Row[] {
   const closing = rows.findIndex(isClosing);
   return closing === -1 ? rows : rows.slice(0, Math.max(closing, 1));
 }
-/** Set aside: never tried again and never forgotten, until someone sets `published_at` to null. */
+/** Sets a row aside: it is never retried and never deleted until someone sets `published_at` to null. */
 const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
-/** What has not gone out by then is kept. */
+/** Rows that were not published by then stay. */
 const FORGET = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
-/** What is told is at most 30 days old, and lies in the stream for 30 days: so long it may be delivered once more. */
+/**
+ * A published event is at most 30 days old and stays in the stream for 30 days, so it may be redelivered
+ * during that time.
+ */
 const FORGET_HANDLED = `delete from handled where at < now() - interval '60 days'`;
-/** An answer is kept for a day (answered.ts). */
-const FORGET_ANSWERED = `delete from answered where at < now() - interval '24 hours'`;
+/** An answer is stored for a day (idempotency.ts). */
+const FORGET_STORED_ANSWERS = `delete from answered where at < now() - interval '24 hours'`;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * Publishes what the outbox holds. Each replica of a service has one; an advisory lock lets one of them work at a time, which
- * keeps the order per aggregate. (Two workers with SKIP LOCKED would publish version 2 before version 1.)
- * The lock lives and dies with the connection that reads and marks the rows. What was published but not marked is published
- * again under the same id, and the stream drops it.
+ * Publishes the rows of the outbox. Every replica of a service has a relay. An advisory lock lets only one of
+ * them work at a time, which preserves the order per aggregate. (Two workers with SKIP LOCKED could publish
+ * version 2 before version 1.) The lock lives and dies with the connection that reads and updates the rows. A
+ * row that was published but not recorded as such is published again under the same id, and the stream drops
+ * it.
  */
 export class Relay {
   private readonly log = new Logger('relay');
   private readonly listener: PgListener;
   private readonly stream: JetStreamClient;
   private isDirty = false;
-  /** Not marked yet. What is lost of it is published again, and dropped by the stream. */
+  /**
+   * Published but not recorded yet. If this list is lost, they are published again, and the stream drops
+   * them.
+   */
   private published: string[] = [];
   private forgetAt = 0;
   leading = false;
@@ -136,14 +160,14 @@ export class Relay {
     private readonly pollMs = 1000,
   ) {
     this.stream = jetstream(bus);
-    const heard = () => (this.isDirty = true);
+    const onNotification = () => (this.isDirty = true);
     this.listener = new PgListener(url, {
       name: 'relay',
       channel: 'outbox',
       lock: LOCK,
       isRepeated: true,
       isQueue: true,
-      heard,
+      onNotification,
       work: (listening) => this.lead(listening),
     });
   }
@@ -161,31 +185,34 @@ export class Relay {
     try {
       while (goesOn()) {
         this.isDirty = false;
-        const isMore = await unlessLost(this.pass(db));
+        const isMore = await unlessLost(this.publishBatch(db));
         if (!isMore && !this.isDirty && goesOn()) await pause(this.pollMs);
       }
-      if (this.published.length > 0) await unlessLost(this.mark(db));
+      if (this.published.length > 0) await unlessLost(this.savePublished(db));
     } finally {
       this.leading = false;
     }
   }
 
-  /** One batch: aggregates side by side, the facts of one aggregate one after another. The next pass marks them; false: there was none. */
-  private async pass(db: pg.Client): Promise<boolean> {
+  /**
+   * Publishes one batch: aggregates in parallel, the events of one aggregate one after another. The next
+   * batch records them. Returns false if there was nothing to publish.
+   */
+  private async publishBatch(db: pg.Client): Promise<boolean> {
     if (Date.now() > this.forgetAt) {
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
-      for (const forget of [FORGET, FORGET_HANDLED, FORGET_ANSWERED]) await db.query(forget);
+      for (const forget of [FORGET, FORGET_HANDLED, FORGET_STORED_ANSWERS]) await db.query(forget);
     }
     const { rows: waiting } = await db.query<Row>({ name: 'next', text: NEXT, values: [this.published] });
     this.published = [];
     if (waiting.length === 0) return false;
     const rows = sideBySide(waiting);
-    const lanes = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
+    const queues = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
     let failure: unknown;
     const work = async () => {
-      for (const lane of lanes) {
+      for (const queue of queues) {
         try {
-          for (const row of lane) {
+          for (const row of queue) {
             if (await this.isPublished(row)) this.published.push(row.seq);
             else await db.query(SET_ASIDE, [row.seq]);
           }
@@ -197,16 +224,16 @@ export class Relay {
     };
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
     if (failure) {
-      await this.mark(db);
+      await this.savePublished(db);
       throw failure;
     }
     return true;
   }
-  private async mark(db: pg.Client): Promise<void> {
-    await db.query(MARK, [this.published]);
+  private async savePublished(db: pg.Client): Promise<void> {
+    await db.query(SET_PUBLISHED, [this.published]);
   }
 
-  /** False for a row that the bus will never take: it must not hold back the others. */
+  /** Returns false for a row that the bus will never accept. It must not block the others. */
   private async isPublished(row: Row): Promise<boolean> {
     try {
       await this.publish(row);
@@ -220,7 +247,7 @@ export class Relay {
         aggregate,
         version,
         bytes: Buffer.byteLength(row.body),
-        said: 'set aside: the bus does not take it',
+        message: 'set aside: the bus does not take it',
         error,
       });
       return false;
@@ -232,7 +259,7 @@ export class Relay {
     h.set('at', row.at);
     h.set('request-id', row.request_id);
     h.set('traceparent', row.traceparent);
-    return this.stream.publish(subjectOf(row.type, row.aggregate, this.service), row.body, {
+    return this.stream.publish(getSubject(row.type, row.aggregate, this.service), row.body, {
       msgID: row.id,
       headers: h,
       timeout: 5000,

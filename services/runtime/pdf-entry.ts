@@ -1,6 +1,6 @@
 import { cell, MUTED, type PdfPaper } from './pdf-paper.js';
 
-/** What one reads at a glance: its name, what it is part of, a line for each of its days, what it costs, and below them what is noted. */
+/** An entry of a list: its name, its category, a line for each of its dates, its price, and a note below. */
 export interface PdfEntry {
   name: string;
   detail: string;
@@ -10,12 +10,15 @@ export interface PdfEntry {
 }
 
 const RULE = '#c9ccd4';
-/** Of an entry, from the left: its days and what it costs; its name has the rest. */
+/** Widths of the dates and the price column. The name takes the rest. */
 const [DAYS_WIDTH, AMOUNT_WIDTH, GAP] = [150, 80, 12];
-/** What stands around its texts, and its heading on a new page. */
+/** Vertical space around the texts, and the height of the repeated heading. */
 const [AROUND, HEADING] = [14, 24];
 
-/** Never torn over two pages where one holds it; on a new page its heading stands once more. */
+/**
+ * Writes an entry. It is never split over two pages if one page can hold it. On a new page the heading is
+ * repeated.
+ */
 export function writeEntry(
   paper: PdfPaper,
   { name, detail, lines, amount, note }: PdfEntry,
@@ -28,16 +31,16 @@ export function writeEntry(
   const linesCell = cell(lines.join('\n'), nameWidth + GAP, DAYS_WIDTH);
   const amountCell = cell(amount, width - AMOUNT_WIDTH, AMOUNT_WIDTH, { align: 'right' });
   const noteCell = cell(note, 0, width, { size: 9, colour: MUTED });
-  const left = paper.heightOf(nameCell) + paper.heightOf(detailCell);
-  const highest = Math.max(left, paper.heightOf(linesCell), paper.heightOf(amountCell));
-  if (paper.keep(highest + paper.heightOf(noteCell) + AROUND, HEADING))
+  const left = paper.measureHeight(nameCell) + paper.measureHeight(detailCell);
+  const highest = Math.max(left, paper.measureHeight(linesCell), paper.measureHeight(amountCell));
+  if (paper.ensureSpace(highest + paper.measureHeight(noteCell) + AROUND, HEADING))
     paper.write('strong', 8, MUTED).text(heading, paper.left, document.y).moveDown(0.6);
   paper.rule(RULE);
   document.y += 5;
   const top = document.y;
   paper.columns([nameCell, linesCell, amountCell]);
   const end = document.y;
-  document.y = top + paper.heightOf(nameCell);
+  document.y = top + paper.measureHeight(nameCell);
   if (detail !== '') paper.columns([detailCell]);
   document.y = Math.max(end, document.y);
   if (note !== '') paper.columns([noteCell]);

@@ -7,7 +7,7 @@ const SIDE = 56;
 const FOOT = 28;
 const FOOT_LETTERS = 70;
 
-/** A text in a column of its own. */
+/** A text in a column. */
 export interface Cell {
   text: string;
   x: number;
@@ -26,7 +26,7 @@ export const cell = (text: string, x: number, width: number, over: Partial<Cell>
   ...over,
 });
 
-/** Pages of A4 with their margins: what is written goes on on the next page, and at the end every page has its foot. */
+/** A4 pages with margins. Texts continue on the next page. `end` adds a footer to every page. */
 export class PdfPaper {
   readonly left = SIDE;
   readonly width: number;
@@ -58,15 +58,18 @@ export class PdfPaper {
     return this.document.font(name).fontSize(size).fillColor(colour);
   }
 
-  /** Begins a new page where less than so much of this one is left, or than a whole one has; true where it did. */
-  keep(height: number, atTop = 0): boolean {
+  /**
+   * Starts a new page if less than this height is left on the current one, at most the height of a whole
+   * page. Returns whether it did.
+   */
+  ensureSpace(height: number, atTop = 0): boolean {
     const { document, bottom } = this;
     const isFull = document.y + Math.min(height, bottom - SIDE - atTop) > bottom;
     if (isFull) document.addPage();
     return isFull;
   }
 
-  /** Some texts beside each other, each in its column; below the highest of them it goes on. */
+  /** Writes texts next to each other in columns. Continues below the tallest one. */
   columns(cells: readonly Cell[]): void {
     const { document } = this;
     const { y } = document;
@@ -79,11 +82,11 @@ export class PdfPaper {
     document.y = end;
   }
 
-  heightOf({ text, width, font, size }: Cell): number {
+  measureHeight({ text, width, font, size }: Cell): number {
     return text === '' ? 0 : this.write(font, size).heightOfString(text, { width, lineGap: 2 });
   }
 
-  /** From one side to the other. */
+  /** Draws a line across the page. */
   rule(colour: string): void {
     const { document, width } = this;
     const { y } = document;
@@ -95,18 +98,18 @@ export class PdfPaper {
       .stroke();
   }
 
-  /** All of it, once every page has its foot. */
+  /** Returns the whole document with a footer on every page. */
   async end(title: string, foot: (title: string, page: number, pages: number) => string): Promise<Buffer> {
     const { document, width } = this;
     const named = inFoot(title);
     const { start, count } = document.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       document.switchToPage(start + page);
-      // The foot stands below where text may: nothing of it may begin another page.
+      // The footer is below the text area. Without this it would start another page.
       document.page.margins.bottom = 0;
       const y = document.page.height - SIDE;
-      const words = foot(named, page + 1, count);
-      this.write('text', 8, MUTED).text(words, SIDE, y, { width, align: 'center', lineBreak: false });
+      const footText = foot(named, page + 1, count);
+      this.write('text', 8, MUTED).text(footText, SIDE, y, { width, align: 'center', lineBreak: false });
     }
     document.end();
     await this.ended;
@@ -114,7 +117,7 @@ export class PdfPaper {
   }
 }
 
-/** As much of a title as stands in one line beside a page's number. */
+/** Shortens a title so that it fits one line with the page number. */
 function inFoot(title: string): string {
   const letters = [...title];
   if (letters.length <= FOOT_LETTERS) return title;

@@ -11,18 +11,18 @@ interface Jpeg {
 
 const LAUREL = '#1f6b45';
 const ROW_HEIGHT = 170;
-/** A heading's own line, with what is free below it. */
+/** The line of a heading, with the space below it. */
 const HEADING = 30;
-/** Between two pictures. */
+/** The gap between two pictures. */
 const GAP = 12;
-/** So wide are names beside what they are. */
+/** The width of the name column. */
 const NAMED = 130;
 
-/** Of a picture that is as large as it may be. */
-const heightOf = ({ width, height }: Jpeg, mostWidth: number, mostHeight: number) =>
-  Math.min(mostHeight, (mostWidth / width) * height);
+/** Returns the height of a picture at its largest allowed size. */
+const fitHeight = ({ width, height }: Jpeg, maxWidth: number, maxHeight: number) =>
+  Math.min(maxHeight, (maxWidth / width) * height);
 
-/** What stands on paper under a title, one thing below the other. */
+/** A PDF document with a title and sections one below the other. */
 export class PdfSheet {
   readonly width: number;
   private constructor(
@@ -45,11 +45,11 @@ export class PdfSheet {
     this.paper.write('text', 12, MUTED).text(breakable(text), { lineGap: 2 });
   }
 
-  /** With some lines of what it is over, or so much of it, on the same page. */
+  /** Writes a heading. Some lines of its section, or `over` points of it, stay on the same page. */
   heading(text: string, over = 0): void {
     const { paper } = this;
     paper.document.moveDown(1.2);
-    paper.keep(Math.max(60, HEADING + over));
+    paper.ensureSpace(Math.max(60, HEADING + over));
     paper.write('strong', 9, LAUREL).text(text.toLocaleUpperCase('en'), { characterSpacing: 0.8 });
     paper.document.moveDown(0.5);
   }
@@ -63,39 +63,39 @@ export class PdfSheet {
     this.paper.document.fillColor(INK).moveDown(0.4);
   }
 
-  /** A name and what it is, beside each other. */
-  pair(name: string, said: string): void {
+  /** Writes a name and its value next to each other. */
+  pair(name: string, text: string): void {
     const { paper, width } = this;
     const { document, left } = paper;
-    const value = breakable(said);
-    const beside = { width: width - NAMED, lineGap: 3 };
-    paper.keep(paper.write('text', 10.5).heightOfString(value, beside));
+    const value = breakable(text);
+    const options = { width: width - NAMED, lineGap: 3 };
+    paper.ensureSpace(paper.write('text', 10.5).heightOfString(value, options));
     const { y } = document;
     paper.write('text', 10.5, MUTED).text(name, left, y, { width: NAMED - 10 });
-    paper.write('text', 10.5).text(value, left + NAMED, y, beside);
+    paper.write('text', 10.5).text(value, left + NAMED, y, options);
     document.x = left;
     document.moveDown(0.25);
   }
 
-  /** As wide as it may be, and no higher than so; below its heading on the same page. */
-  picture(jpeg: Jpeg, mostHeight: number, heading?: string): void {
+  /** Draws a picture as wide as possible and at most `maxHeight` high, on the same page as its heading. */
+  picture(jpeg: Jpeg, maxHeight: number, heading?: string): void {
     const { document, left } = this.paper;
-    const height = heightOf(jpeg, this.width, mostHeight);
+    const height = fitHeight(jpeg, this.width, maxHeight);
     if (heading) this.heading(heading, height);
     else document.moveDown(0.8);
-    this.paper.keep(height);
+    this.paper.ensureSpace(height);
     const { y } = document;
     document.image(jpeg.bytes, left, y, { fit: [this.width, height] });
     document.y = y + height;
   }
 
-  /** Two of them beside each other; below their heading on the same page. */
+  /** Draws two pictures next to each other, on the same page as their heading. */
   row(jpegs: readonly Jpeg[], heading?: string): void {
     const { document, left } = this.paper;
     const each = (this.width - GAP) / 2;
-    const height = Math.max(...jpegs.map((jpeg) => heightOf(jpeg, each, ROW_HEIGHT)));
+    const height = Math.max(...jpegs.map((jpeg) => fitHeight(jpeg, each, ROW_HEIGHT)));
     if (heading) this.heading(heading, height + GAP);
-    this.paper.keep(height + GAP);
+    this.paper.ensureSpace(height + GAP);
     const { y } = document;
     jpegs.forEach((jpeg, n) =>
       document.image(jpeg.bytes, left + n * (each + GAP), y, { fit: [each, height] }),
@@ -108,7 +108,7 @@ export class PdfSheet {
     writeEntry(this.paper, entry, heading);
   }
 
-  /** All of it, each page with its foot. */
+  /** Returns the whole document with a footer on every page. */
   end(foot: (title: string, page: number, pages: number) => string): Promise<Buffer> {
     return this.paper.end(this.name, foot);
   }

@@ -1,26 +1,30 @@
 import { nobodyKnown } from './call.js';
 import type { Tx } from './database.js';
 
-/** What a person's lock is called before their id. */
+/** Prefix of the name of a user's lock. */
 const PERSON = `'person-'`;
-/** Until the transaction ends nobody else adds anything of this person, or forgets them. */
-export const holdPerson = (tx: Tx, userId: string): Promise<number> =>
+/** Until the transaction ends no other transaction adds or deletes data of this user. */
+export const lockUser = (tx: Tx, userId: string): Promise<number> =>
   tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtextextended(${PERSON} || $1, 0))`, userId);
 
 /**
- * The same, for who adds something of their own, in a service that follows who there is. Refuses `session.required` for somebody who was
- * deleted and is forgotten here, and has not registered anew: their pass lives on for seconds.
+ * The same, for a service that consumes user events and adds data that a user created. The caller token of a
+ * deleted user stays valid for seconds.
+ * @throws session.required for a user whose data was deleted here and who has not registered again
  */
-export async function holdLiving(tx: Tx, service: string, userId: string): Promise<void> {
-  if (!(await holdIfLiving(tx, service, userId))) throw nobodyKnown();
+export async function lockExistingUser(tx: Tx, service: string, userId: string): Promise<void> {
+  if (!(await lockUserIfExists(tx, service, userId))) throw nobodyKnown();
 }
 
-/** The same, for what is added of itself and not by them: false for such a one. */
-export const holdIfLiving = async (tx: Tx, service: string, userId: string): Promise<boolean> =>
-  (await holdLivingAmong(tx, service, [userId])).length > 0;
+/** The same, for data that the system adds and not the user. Returns false for a deleted user. */
+export const lockUserIfExists = async (tx: Tx, service: string, userId: string): Promise<boolean> =>
+  (await lockExistingUsers(tx, service, [userId])).length > 0;
 
-/** The same for several at once, in the order of their ids, as everybody who holds several does: answers with those who live. */
-export async function holdLivingAmong(
+/**
+ * The same for several users at once. Locks are taken in the order of their ids, as in every transaction that
+ * locks several users. Returns the users that exist.
+ */
+export async function lockExistingUsers(
   tx: Tx,
   service: string,
   userIds: readonly string[],
@@ -35,14 +39,14 @@ export async function holdLivingAmong(
        select from outbox o where o.aggregate = w.receipt and o.type not like '%.restated'
          and not exists (select from seen s where s.aggregate = w."user" and s.version > o.version))`,
     inOrder,
-    inOrder.map((userId) => receiptOf(service, userId)),
-    inOrder.map(aggregateOf),
+    inOrder.map((userId) => toReceiptAggregate(service, userId)),
+    inOrder.map(toUserAggregate),
   );
-  const gone = new Set(forgotten.map(({ id }) => id));
-  return inOrder.filter((userId) => !gone.has(userId));
+  const deletedIds = new Set(forgotten.map(({ id }) => id));
+  return inOrder.filter((userId) => !deletedIds.has(userId));
 }
 
-/** As what identity tells of somebody. */
-export const aggregateOf = (userId: string): string => `user-${userId}`;
-/** What a service says that it has forgotten somebody by. */
-export const receiptOf = (service: string, userId: string): string => `receipt-${service}-${userId}`;
+/** The aggregate of a user in identity's events. */
+export const toUserAggregate = (userId: string): string => `user-${userId}`;
+/** The aggregate of a service's confirmation that a user's data is deleted. */
+export const toReceiptAggregate = (service: string, userId: string): string => `receipt-${service}-${userId}`;

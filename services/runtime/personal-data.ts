@@ -2,24 +2,25 @@ import type { PersonalDataServiceService, ReadPersonalDataRequest } from '@laure
 import { Controller } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GrpcMethod } from '@nestjs/microservices';
-import { errandOf, isUuid } from './call.js';
+import { getSystemCallUser, isUuid } from './call.js';
 import { Database } from './database.js';
-import type { Face } from './door.js';
+import type { RpcHandlers } from './grpc-server.js';
 import { refuse } from './refusals.js';
 
 /**
- * What a service keeps of somebody, by area: SQL that reads it, whose $1 is their id as text. It ends with `where … order by …`, of columns that are never
- * null, ascend, and together are of one row: a page goes on after the last row of the one before.
+ * The personal data that a service stores, by area. The value is SQL that reads it; $1 is the user's id as
+ * text. It ends with `where … order by …` over ascending, non-null columns that are unique together, because
+ * a page continues after the last row of the previous one.
  */
 export type PersonalAreas = Readonly<Record<string, string>>;
-/** Nest's token for them. */
+/** Nest's injection token for the areas. */
 export abstract class PersonalData {
   abstract readonly areas: PersonalAreas;
 }
 
-/** So many rows at most in one answer, and no more than these bytes of them but where one alone is larger. */
-const [PAGE, MOST_BYTES] = [100, 2 ** 20];
-/** What a row comes after, beside what it tells: its first column. */
+/** Maximum rows of a page, and maximum bytes unless a single row is larger. */
+const [PAGE, MAX_BYTES] = [100, 2 ** 20];
+/** Name of the first column, which holds the key of a row. */
 const KEY = ' key';
 
 interface Page {
@@ -28,7 +29,7 @@ interface Page {
   next: string[];
 }
 
-/** An area's SQL in two: what it reads, and the columns that order it. */
+/** Splits an area's SQL into its select and its order columns. */
 function inOrder(sql: string): { rows: string; by: string[] } {
   const [, rows, by] = /^select (.*) order by ([^()]+)$/s.exec(sql) ?? [];
   if (!rows || !by) throw new Error(`This area of personal data has no order: ${sql}`);
@@ -36,13 +37,14 @@ function inOrder(sql: string): { rows: string; by: string[] } {
 }
 
 /**
- * A page of an area, written by PostgreSQL: from the beginning, or after a key in $4 and so on. $2: how many are left out; $3: how many bytes it may have.
- * Answers `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
+ * Builds the SQL of a page of an area, from the beginning or after a key ($4 and following). $2 is the offset
+ * and $3 the maximum bytes. It returns `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
  */
-export function pageOf(area: string, isFirst: boolean): { sql: string; columns: number } {
+export function buildPageQuery(area: string, isFirst: boolean): { sql: string; columns: number } {
   const { rows, by } = inOrder(area);
   const values = by.map((_column, n) => `$${n + 4}`);
-  // Its beginnings too: an index on the first columns alone begins there, and reads nothing twice.
+  // Also compares the prefixes of the key. An index on the first columns alone can then start there, and no
+  // row is read twice.
   const beginnings = by
     .slice(1)
     .map((_column, n) => ` and (${by.slice(0, n + 1)}) >= (${values.slice(0, n + 1)})`);
@@ -58,32 +60,35 @@ export function pageOf(area: string, isFirst: boolean): { sql: string; columns: 
   return { sql, columns: by.length };
 }
 
-/** Tells what is kept of somebody here, to an errand of theirs and to nobody else: no administrator, and nobody who acts as them. */
+/**
+ * Reads a user's personal data in this service, for a system call on behalf of that user only. Administrators
+ * and impersonators are refused.
+ */
 @Controller()
-export class PersonalDataGrpc implements Face<typeof PersonalDataServiceService> {
+export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceService> {
   constructor(
-    /** The database is the service's own, and there once all is put together. */
+    /** The service provides the database, which exists only once all modules are built. */
     private readonly modules: ModuleRef,
     private readonly personal: PersonalData,
   ) {}
 
   @GrpcMethod('PersonalDataService')
   async readPersonalData({ userId, area, page, after, isKeyed }: ReadPersonalDataRequest) {
-    const user = errandOf();
+    const user = getSystemCallUser();
     const { areas } = this.personal;
     if (user !== userId || !isUuid(userId) || page < 0) throw refuse.noSuch('user.not_found', 'userId');
     if (area === '') return { areas: Object.keys(areas), rows: '[]', isMore: false, next: [] };
     if (!Object.hasOwn(areas, area))
       throw refuse.notFound('area.not_found', 'There is no such area.', 'area');
     const isFirst = after.length === 0;
-    const { sql, columns } = pageOf(areas[area]!, isFirst);
+    const { sql, columns } = buildPageQuery(areas[area]!, isFirst);
     if (!isFirst && after.length !== columns)
       throw refuse.notFound('area.not_found', 'There is no such place in it.', 'after');
     const db = this.modules.get(Database, { strict: false });
-    // The release before asks by number alone (2026-11-27).
+    // The previous release asks by page number alone (2026-11-27).
     const leftOut = isFirst ? page * PAGE : 0;
-    const most = isKeyed || !isFirst ? MOST_BYTES : 2 ** 31 - 1;
-    const [found] = await db.$queryRawUnsafe<Page[]>(sql, userId, leftOut, most, ...after);
+    const maxBytes = isKeyed || !isFirst ? MAX_BYTES : 2 ** 31 - 1;
+    const [found] = await db.$queryRawUnsafe<Page[]>(sql, userId, leftOut, maxBytes, ...after);
     const { rows, isMore, next } = found!;
     return { areas: [], rows, isMore, next: isMore ? next : [] };
   }

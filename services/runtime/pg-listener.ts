@@ -4,39 +4,45 @@ import { backoffMs } from './backoff.js';
 import { CONNECT_MS } from './database.js';
 import { withSettings } from './session-settings.js';
 
-/** What the work stands on, for as long as its connection lasts. */
+/** The resources of a unit of work, valid as long as its connection lasts. */
 export interface Listening {
   db: pg.Client;
-  /** False once the connection is lost, or all is to end. */
+  /** False once the connection is lost or the listener is stopping. */
   goesOn(): boolean;
-  /** What some work comes to; rejects as soon as the connection is lost. One work at a time. */
+  /** Returns the result of some work. Rejects as soon as the connection is lost. Only one at a time. */
   unlessLost<T>(work: Promise<T>): Promise<T>;
-  /** So long, or until something is heard or lost, or all is to end. */
+  /**
+   * Waits for `ms` milliseconds, or until a notification arrives, the connection is lost, or the listener
+   * stops.
+   */
   pause(ms: number): Promise<void>;
 }
 interface Options {
-  /** In the log and in pg_stat_activity. */
+  /** The name in the log and in pg_stat_activity. */
   name: string;
   channel: string;
-  /** Of one replica at a time: who has this advisory lock, which lives and dies with the connection. */
+  /** An advisory lock that lets only one replica work at a time. It lives and dies with the connection. */
   lock?: number;
-  /** What it writes may be lost with the server, for it is done again: no commit of it waits for the disk. */
+  /** The writes may be lost with the server, because they are repeated. Commits do not wait for the disk. */
   isRepeated?: boolean;
-  /** It reads a queue by an index, in its order. That alone clears away what was done: a bitmap or the whole table would be gone through again each time. */
+  /**
+   * The work reads a queue through an index, in index order. Only that removes dead index entries. A bitmap
+   * or sequential scan would read the dead rows again each time.
+   */
   isQueue?: boolean;
-  heard(payload: string): void;
+  onNotification(payload: string): void;
   work(listening: Listening): Promise<void>;
 }
 const NO_WAIT = '-c synchronous_commit=off';
 const BY_INDEX = '-c enable_bitmapscan=off -c enable_seqscan=off';
 const FOLLOW_MS = 250;
-/** A connection that died in silence is found out by this. */
+/** Detects a connection that died silently. */
 const [PULSE_MS, PULSE_WITHIN_MS] = [30_000, 20_000];
-const FAREWELL_MS = 1000;
-/** What lasted so long was no failed try. */
-const [LASTING_MS, LONGEST_MS] = [10_000, 5000];
+const CLOSE_TIMEOUT_MS = 1000;
+/** A connection that lasted this long was not a failed attempt. */
+const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
 
-/** A connection of its own that hears what the database tells (LISTEN), made again whenever it is lost. */
+/** A dedicated connection that receives database notifications (LISTEN). It is reopened whenever it is lost. */
 export class PgListener {
   private readonly log: Logger;
   private stopped = false;
@@ -53,15 +59,15 @@ export class PgListener {
   start(): void {
     this.running = this.run();
   }
-  /** Resolves when the work has come to its end. */
+  /** Resolves when the work has finished. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();
     await this.running;
   }
-  /** From the beginning, over a new connection. */
+  /** Starts over with a new connection. */
   async again(): Promise<void> {
-    if (this.db) await this.farewell(this.db);
+    if (this.db) await this.closeConnection(this.db);
   }
 
   private async run(): Promise<void> {
@@ -71,11 +77,11 @@ export class PgListener {
         if (!this.stopped) this.log.error(error);
       });
       if (Date.now() - from > LASTING_MS) tries = 0;
-      if (!this.stopped) await this.pause(backoffMs(tries, { longest: LONGEST_MS }));
+      if (!this.stopped) await this.pause(backoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }
   private async listen(): Promise<void> {
-    const { name, channel, isRepeated, isQueue, heard, work } = this.options;
+    const { name, channel, isRepeated, isQueue, onNotification, work } = this.options;
     const settings = [...(isRepeated ? [NO_WAIT] : []), ...(isQueue ? [BY_INDEX] : [])].join(' ');
     const db = new pg.Client({
       connectionString: settings ? withSettings(this.url, settings) : this.url,
@@ -99,11 +105,11 @@ export class PgListener {
         work.then(resolve, reject);
       });
     db.on('notification', ({ payload }) => {
-      heard(payload!);
+      onNotification(payload!);
       this.wake();
     });
     const goesOn = () => !this.stopped && !loss;
-    // Who was told to end, or has lost the connection, just before it begins to rest would be woken by nobody.
+    // If the stop or the loss happened just before the pause, nothing would wake it up.
     const pause = async (ms: number) => {
       if (goesOn()) await this.pause(ms);
     };
@@ -121,20 +127,23 @@ export class PgListener {
       if (loss) throw loss as Error;
     } finally {
       clearInterval(pulse);
-      await this.farewell(db);
+      await this.closeConnection(db);
     }
   }
-  /** Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits. */
+  /** Polls for the lock and does not wait for it: a waiting statement would hold back vacuum. */
   private async lead({ db, goesOn, pause }: Listening): Promise<void> {
     const { lock } = this.options;
     if (lock === undefined) return;
     while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine)
       await pause(FOLLOW_MS);
   }
-  /** A connection that is dead does not say so. */
-  private farewell(db: pg.Client): Promise<void> {
+  /** A dead connection never confirms that it ended. */
+  private closeConnection(db: pg.Client): Promise<void> {
     const ended = db.end().catch(() => {});
-    return Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, FAREWELL_MS).unref())]);
+    return Promise.race([
+      ended,
+      new Promise<void>((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref()),
+    ]);
   }
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => {

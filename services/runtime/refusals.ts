@@ -9,7 +9,10 @@ export type Kind =
   | 'unavailable'
   | 'internal';
 
-/** A "no" that the asker may read: it crosses gRPC and HTTP unchanged. `details` must survive JSON. */
+/**
+ * An expected error that the caller may read. It crosses gRPC and HTTP unchanged. `details` must be
+ * JSON-serializable.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -23,25 +26,28 @@ export class Refusal extends Error {
   }
 }
 
-const of = (kind: Kind) => (code: string, message: string, field?: string, details?: unknown) =>
+const createFactory = (kind: Kind) => (code: string, message: string, field?: string, details?: unknown) =>
   new Refusal(kind, code, message, field, details);
 
 /** `throw refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion')` */
 export const refuse = {
-  invalid: of('invalid'),
-  unauthenticated: of('unauthenticated'),
-  paymentRequired: of('payment_required'),
-  forbidden: of('forbidden'),
-  notFound: of('not_found'),
-  /** `refuse.noSuch('film.not_found', 'filmId')`, also for one that is somebody else's. */
+  invalid: createFactory('invalid'),
+  unauthenticated: createFactory('unauthenticated'),
+  paymentRequired: createFactory('payment_required'),
+  forbidden: createFactory('forbidden'),
+  notFound: createFactory('not_found'),
+  /** `refuse.noSuch('film.not_found', 'filmId')`, also for a resource of another user. */
   noSuch: (code: `${string}.not_found`, field: string) =>
     new Refusal('not_found', code, `There is no such ${code.slice(0, code.indexOf('.'))}.`, field),
-  conflict: of('conflict'),
-  rateLimited: of('rate_limited'),
-  unavailable: of('unavailable'),
-  internal: of('internal'),
+  conflict: createFactory('conflict'),
+  rateLimited: createFactory('rate_limited'),
+  unavailable: createFactory('unavailable'),
+  internal: createFactory('internal'),
 };
 
-/** Whole seconds from `now` to an instant, both in ms since 1970; one at least: how long who was refused shall wait. */
+/**
+ * Returns the whole seconds from `now` to an instant (both in ms since 1970), at least 1. Used as the retry
+ * delay of a refusal.
+ */
 export const secondsTo = (instant: number, now = Date.now()): number =>
   Math.max(1, Math.ceil((instant - now) / 1000));

@@ -1,6 +1,9 @@
 import { Logger } from '@nestjs/common';
 
-/** Work that is done again and again, never twice at once here; what it throws is logged, and the next time is another one. */
+/**
+ * Repeats work at an interval, never concurrently in this process. Errors are logged and the next run happens
+ * anyway.
+ */
 export class Repeating {
   private timer?: NodeJS.Timeout;
   private first?: NodeJS.Timeout;
@@ -10,7 +13,10 @@ export class Repeating {
     name: string,
     private readonly everyMs: number,
     private readonly work: () => Promise<unknown>,
-    /** One that is started anew before it is time does it, too: after this, and up to twice as much, so that not all replicas do it at once. */
+    /**
+     * The first run after a restart happens after this time, plus up to the same time at random, so that
+     * replicas do not run at once.
+     */
     private readonly firstMs: number | null = null,
   ) {
     this.log = new Logger(name);
@@ -25,7 +31,7 @@ export class Repeating {
     this.timer = setInterval(again, this.everyMs).unref();
     if (this.firstMs !== null) this.first = setTimeout(again, this.firstMs * (1 + Math.random())).unref();
   }
-  /** Resolves when what is under way has come to its end. */
+  /** Resolves when the current run has finished. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     clearTimeout(this.first);

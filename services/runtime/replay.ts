@@ -1,12 +1,12 @@
-import type { UpkeepServiceService, ReplayDeadLettersRequest } from '@laurel/proto/runtime/v1/upkeep';
+import type { MaintenanceServiceService, ReplayDeadLettersRequest } from '@laurel/proto/runtime/v1/upkeep';
 import { Controller } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GrpcMethod } from '@nestjs/microservices';
-import { auditWanted } from './audit-wanted.js';
+import { appendAuditEvent } from './append-audit-event.js';
 import { administrator, isUuid } from './call.js';
 import { Database, type Tx } from './database.js';
 import type { OtherDead } from './dead-letters.js';
-import type { Face } from './door.js';
+import type { RpcHandlers } from './grpc-server.js';
 import { ServiceName } from './give-receipt-when-user-deleted.js';
 import type { Retrying } from './retrying.js';
 
@@ -15,40 +15,45 @@ interface Replayed {
   left: number;
   again: number;
 }
-/** The dead letters of a service, of every kind. Nest's token for it; `facts` are there once its reactions are. */
+/**
+ * The dead letters of a service, of every kind. Also Nest's injection token. `deadEvents` is set once the
+ * event handlers are built.
+ */
 export class Replay {
-  facts?: Retrying;
+  deadEvents?: Retrying;
   constructor(private readonly other?: OtherDead) {}
 
-  /** Tries again those of these ids, or all, of facts at most so many. */
-  async run(db: Database, ids: string[], most: number | null = null): Promise<Replayed> {
+  /** Retries the dead letters with these ids, or all. At most `limit` events are retried. */
+  async run(db: Database, ids: string[], limit: number | null = null): Promise<Replayed> {
     const again = (await this.other?.again(db as never, ids)) ?? 0;
     const events = ids.filter(isUuid);
     const isOther = ids.length > 0 && events.length === 0;
-    const { done, left } = isOther ? { done: 0, left: 0 } : await this.facts!.replay(events, most);
+    const { done, left } = isOther ? { done: 0, left: 0 } : await this.deadEvents!.replay(events, limit);
     return { done, left, again };
   }
 }
 
-/** As many facts as one call tries: what is left says so, and is tried by the next. */
+/** Maximum number of events that one call retries. The response tells how many are left for the next call. */
 const AT_ONCE = 100;
 
-/** Lets administrators try again what could not be done. */
+/** Lets administrators retry dead letters. */
 @Controller()
-export class UpkeepGrpc implements Face<typeof UpkeepServiceService> {
+export class MaintenanceGrpc implements RpcHandlers<typeof MaintenanceServiceService> {
   constructor(
     private readonly modules: ModuleRef,
     private readonly replay: Replay,
     private readonly service: ServiceName,
   ) {}
 
-  @GrpcMethod('UpkeepService')
+  @GrpcMethod('MaintenanceService')
   async replayDeadLetters({ ids }: ReplayDeadLettersRequest): Promise<Replayed> {
     administrator();
     const db = this.modules.get(Database, { strict: false });
     const { name } = this.service;
     const replayed = await this.replay.run(db, ids, AT_ONCE);
-    await db.$transaction((tx: Tx) => auditWanted(tx, 'letters.replayed', null, { part: name, ...replayed }));
+    await db.$transaction((tx: Tx) =>
+      appendAuditEvent(tx, 'letters.replayed', null, { part: name, ...replayed }),
+    );
     return replayed;
   }
 }

@@ -6,10 +6,10 @@ import { Repeating } from './repeating.js';
 
 const [EVERY_MS, FIRST_MS] = [30_000, 5000];
 
-/** Tries dead letters again: those whose pause is over by itself, and those that somebody names. */
+/** Retries dead letters: automatically when their pause is over, and on request. */
 export class Retrying {
   private readonly log = new Logger('dead letters');
-  private readonly rounds = new Repeating('dead letters', EVERY_MS, () => this.retryDue(), FIRST_MS);
+  private readonly polling = new Repeating('dead letters', EVERY_MS, () => this.retryDue(), FIRST_MS);
   private isStopped = false;
   constructor(
     private readonly letters: DeadLetters,
@@ -17,24 +17,27 @@ export class Retrying {
   ) {}
 
   start(): void {
-    this.rounds.start();
+    this.polling.start();
   }
   stop(): Promise<void> {
     this.isStopped = true;
-    return this.rounds.stop();
+    return this.polling.stop();
   }
 
   async retryDue(): Promise<void> {
     for (let event = await this.letters.due(); event; event = await this.letters.due()) {
       const isDone = await this.handled(event);
-      this.log.log({ event: event.id, type: event.type, said: isDone ? 'handled at last' : 'not yet' });
+      this.log.log({ event: event.id, type: event.type, message: isDone ? 'handled at last' : 'not yet' });
       if (this.isStopped) return;
     }
   }
 
-  /** The named ones, or all; those that were not tried for longest first, all or so many. `left`: so many are dead still. */
-  async replay(ids: string[] = [], most: number | null = null): Promise<{ done: number; left: number }> {
-    const letters = await this.letters.dead(ids, most);
+  /**
+   * Retries the named dead letters, or all, those that were tried longest ago first, at most `limit`. `left`
+   * is the number that are still dead.
+   */
+  async replay(ids: string[] = [], limit: number | null = null): Promise<{ done: number; left: number }> {
+    const letters = await this.letters.dead(ids, limit);
     let done = 0;
     for (const event of letters) done += Number(await this.handled(event));
     return { done, left: await this.letters.left(ids) };

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { currentCall } from './call.js';
 import { onceCommitted } from './transactions.js';
 
-/** Everything that the security log tells; `bff/README.md` says what each means. */
+/** All events of the security log. `bff/README.md` explains each. */
 export type SecurityEvent =
   | 'security.logged_in'
   | 'security.log_in_refused'
@@ -18,10 +18,10 @@ export type SecurityEvent =
   | 'security.refused'
   | 'security.limited';
 
-/** Who (a user's id), what, and from where; nothing personal beyond ids and the address. */
+/** The user id, the event and the source address. No personal data beyond ids and the address. */
 export interface SecurityFields {
   user?: string | null;
-  /** Who acts, where it is another. */
+  /** The acting user, if it is another one. */
   by?: string | null;
   from?: string | null;
   requestId?: string;
@@ -29,7 +29,7 @@ export interface SecurityFields {
 }
 const log = new Logger('security');
 
-/** One line that an operator can filter by `event`. Said in a transaction, it is written when that is committed. */
+/** Writes one log line that an operator can filter by `event`. Inside a transaction it is written on commit. */
 export function secured(event: SecurityEvent, fields: SecurityFields): void {
   const requestId = currentCall()?.requestId ?? '';
   onceCommitted(() => log.log({ event, requestId, ...fields }));

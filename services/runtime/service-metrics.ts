@@ -1,21 +1,30 @@
 import type pg from 'pg';
-import type { Arrivals } from './arrivals.js';
+import type { ProjectionProgress } from './projection-progress.js';
 import type { Database } from './database.js';
 import type { Metrics } from './metrics.js';
-import { waitingIn } from './upkeep.js';
+import { waitingIn } from './maintenance.js';
 
-/** What every service has to tell of its facts and its database. */
-export function tellService(metrics: Metrics, db: Database, arrivals: Arrivals): void {
+/** Registers the event and database metrics that every service has. */
+export function registerServiceMetrics(
+  metrics: Metrics,
+  db: Database,
+  projectionProgress: ProjectionProgress,
+): void {
   metrics.reads(
     'laurel_waiting',
     'Facts that are not told yet (outbox) and for how many seconds, that could not be handled (dead), copies that are being told again.',
     async () => {
-      const { outboxWaiting, outboxLagSeconds, deadLetters, copiesArriving } = await waitingIn(db);
+      const {
+        outboxWaiting,
+        outboxLagSeconds,
+        deadLetters,
+        copiesArriving: projectionsRebuilding,
+      } = await waitingIn(db);
       return {
         outbox: outboxWaiting,
         outbox_seconds: outboxLagSeconds,
         dead: deadLetters,
-        copies: copiesArriving,
+        copies: projectionsRebuilding,
       };
     },
     'what',
@@ -23,7 +32,7 @@ export function tellService(metrics: Metrics, db: Database, arrivals: Arrivals):
   metrics.reads(
     'laurel_facts_waiting',
     'Facts of others that are not handled here yet.',
-    () => arrivals.facts,
+    () => projectionProgress.pendingEvents,
   );
   const { pool } = db as { pool?: pg.Pool };
   if (!pool) return;

@@ -1,16 +1,16 @@
-/** What an address may say of a session beside its `options`; pg says these after them, so that they would win. */
-const ALSO_SAID = ['options', 'statement_timeout', 'lock_timeout'];
-/** A name may be written with escapes. */
+/** URL parameters that pg applies after `options`, so they would override it. */
+const OVERRIDDEN_PARAMETERS = ['options', 'statement_timeout', 'lock_timeout'];
+/** A parameter name may be percent-encoded. */
 const nameIn = (one: string) => new URLSearchParams(one).keys().next().value ?? '';
 
 /**
- * An address with settings of ours for its sessions (`-c name=value …`): after those that it has itself, so that ours win and its others hold. Said beside
- * an address instead, pg would heed none of ours where that has `options`.
+ * Adds session settings (`-c name=value …`) to a connection URL, after those that it already has. Ours
+ * therefore win and the others stay. pg ignores settings that are passed separately if the URL has `options`.
  */
 export function withSettings(address: string, settings: string): string {
   const [before = '', query = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
-  const said = query.split('&').filter(Boolean);
-  const own = said.findLast((one) => nameIn(one) === 'options')?.replace(/^[^=]*=?/, '');
-  const options = [own, settings.replaceAll(' ', '+')].filter(Boolean).join('+');
-  return `${before}?${[...said.filter((one) => !ALSO_SAID.includes(nameIn(one))), `options=${options}`].join('&')}`;
+  const parameters = query.split('&').filter(Boolean);
+  const existing = parameters.findLast((one) => nameIn(one) === 'options')?.replace(/^[^=]*=?/, '');
+  const options = [existing, settings.replaceAll(' ', '+')].filter(Boolean).join('+');
+  return `${before}?${[...parameters.filter((one) => !OVERRIDDEN_PARAMETERS.includes(nameIn(one))), `options=${options}`].join('&')}`;
 }

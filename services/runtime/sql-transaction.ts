@@ -1,23 +1,32 @@
 import type pg from 'pg';
 import type { Tx } from './database.js';
 
-/** SQL alone, of what Prisma's transaction has too: with the driver's types (a bigint is text), each text parsed once per connection. */
+/**
+ * The SQL methods of Prisma's transaction, with the driver's types (a bigint is a string). Each text is
+ * parsed once per connection.
+ */
 export interface SqlTx extends Tx {
   $executeRaw(texts: TemplateStringsArray, ...values: unknown[]): Promise<number>;
 }
 
-/** What gives a text its name; without one it is parsed each time. */
-type NameOf = (text: string) => string | undefined;
+/** Returns the name of a prepared statement. Without a name the text is parsed each time. */
+type StatementNamer = (text: string) => string | undefined;
 
-/** For what has nobody to come again: it waits for locks as long as the whole may take. */
+/** For work that no caller retries: it waits for locks as long as the whole transaction may take. */
 export const PATIENT = 'set local lock_timeout = 0';
-/** The server ends a statement that is late; one whose server does not answer at all is given up a little later. */
+/**
+ * The server ends a late statement. If the server does not respond at all, the client gives up this much
+ * later.
+ */
 const SILENT_MS = 2000;
 
-/** One transaction over a connection of the pool: nothing of Prisma is in the way of what is hot. The whole has so long, and waits for locks as long. */
+/**
+ * Runs one transaction over a pooled connection without Prisma, for hot paths. `timeoutMs` limits the whole
+ * transaction and its waits for locks.
+ */
 export async function sqlTransaction<T>(
   pool: pg.Pool,
-  nameOf: NameOf,
+  getStatementName: StatementNamer,
   work: (tx: SqlTx) => Promise<T>,
   timeoutMs: number,
 ): Promise<T> {
@@ -26,7 +35,7 @@ export async function sqlTransaction<T>(
   const lose = (error: Error) => (lost ??= error);
   connection.on('error', lose);
   const end = Date.now() + timeoutMs;
-  const ask = (text: string, values: unknown[] = [], name?: string) => {
+  const runQuery = (text: string, values: unknown[] = [], name?: string) => {
     const left = end - Date.now();
     if (left <= 0) throw new Error(`The transaction took longer than ${timeoutMs} ms.`);
     return within(connection, { text, values, ...(name && { name }) }, left + SILENT_MS);
@@ -37,8 +46,8 @@ export async function sqlTransaction<T>(
       { text: `begin; ${PATIENT}; set local statement_timeout = ${timeoutMs}` },
       timeoutMs,
     );
-    const result = await work(sqlOf(ask, nameOf));
-    const { command } = await ask('commit');
+    const result = await work(createSqlTx(runQuery, getStatementName));
+    const { command } = await runQuery('commit');
     if (command !== 'COMMIT') throw new Error('A statement failed and was not heeded: all is undone.');
     return result;
   } catch (error) {
@@ -50,13 +59,13 @@ export async function sqlTransaction<T>(
   }
 }
 
-/** Rejects when that time is over, whatever the server does; also of what waits behind another. */
+/** Rejects after `ms`, whatever the server does, even if the query is still queued behind another. */
 const within = (connection: pg.PoolClient, query: pg.QueryConfig, ms: number): Promise<pg.QueryResult> =>
   connection.query({ ...query, query_timeout: ms } as pg.QueryConfig);
 
-type Ask = (text: string, values: unknown[], name?: string) => Promise<pg.QueryResult>;
-function sqlOf(ask: Ask, nameOf: NameOf): SqlTx {
-  const named = async (text: string, values: unknown[]) => ask(text, values, nameOf(text));
+type RunQuery = (text: string, values: unknown[], name?: string) => Promise<pg.QueryResult>;
+function createSqlTx(runQuery: RunQuery, getStatementName: StatementNamer): SqlTx {
+  const named = async (text: string, values: unknown[]) => runQuery(text, values, getStatementName(text));
   return {
     $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await named(text, values)).rows as T,
     $executeRawUnsafe: async (text, ...values) => (await named(text, values)).rowCount ?? 0,
@@ -65,4 +74,4 @@ function sqlOf(ask: Ask, nameOf: NameOf): SqlTx {
 }
 
 const numbered = (texts: TemplateStringsArray): string =>
-  texts.reduce((text, part, n) => `${text}$${n}${part}`);
+  texts.reduce((text, segment, n) => `${text}$${n}${segment}`);

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { AckPolicy, DeliverPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { EventType } from '@laurel/proto/events';
-import { familyOf, STREAM } from './bus.js';
+import { getSubjectFilter, STREAM } from './bus.js';
 import { runtimeFolder } from './migrate.js';
 
-/** The one stream as `stream.json` describes it, which the local start reads too; made, or changed to that. Only the bus's admin may. */
+/**
+ * Creates or updates the stream as `stream.json` describes it. The local start reads that file too. Requires
+ * the bus's admin user.
+ */
 export async function ensureStream(admin: NatsConnection, replicas?: number): Promise<void> {
   const described = JSON.parse(fs.readFileSync(path.join(runtimeFolder, 'stream.json'), 'utf8'));
   const config = { ...described, ...(replicas && { num_replicas: replicas }) };
@@ -15,7 +18,7 @@ export async function ensureStream(admin: NatsConnection, replicas?: number): Pr
   await (there ? streams.update(STREAM, config) : streams.add(config));
 }
 
-/** The service's place in the stream: which families of facts it follows. Made, or changed to what it should be. */
+/** Creates or updates the service's durable consumer with the subject filters of its events. */
 export async function ensureConsumer(
   bus: NatsConnection,
   service: string,
@@ -24,7 +27,7 @@ export async function ensureConsumer(
 ): Promise<void> {
   const jsm = await jetstreamManager(bus, { checkAPI: false });
   const config = {
-    filter_subjects: [...new Set(types.map(familyOf))],
+    filter_subjects: [...new Set(types.map(getSubjectFilter))],
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
     ack_wait: nanos(ackWaitMs),

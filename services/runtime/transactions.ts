@@ -4,14 +4,20 @@ import { backoffMs } from './backoff.js';
 import type { Tx } from './database.js';
 
 const TRIES = 5;
-/** PostgreSQL's "deadlock detected" and "could not serialize access": who is told so has done nothing, and may begin anew. */
+/**
+ * PostgreSQL's "deadlock detected" and "could not serialize access". The transaction was rolled back and may
+ * be retried.
+ */
 const CONFLICTS = ['40P01', '40001'];
 
 interface Failure {
   code?: unknown;
   meta?: { driverAdapterError?: { cause?: { kind?: unknown } } };
 }
-/** Whether two transactions stood in each other's way and this one was given up for it. Prisma has one word for both. */
+/**
+ * True if this transaction was rolled back because of a conflict with another. Prisma has one code for both
+ * cases.
+ */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, meta } = error as Failure;
@@ -22,19 +28,25 @@ export function isConflict(error: unknown): boolean {
   );
 }
 
-/** What waits for a transaction's end; null once it is committed. */
+/** The callbacks that wait for the commit; null once it is committed. */
 interface Ending {
   waiting: (() => void)[] | null;
 }
 const uncommitted = new AsyncLocalStorage<Ending>();
-/** Does it at once, or when the transaction that is under way is committed: never, where that is undone. */
+/**
+ * Runs `work` when the current transaction is committed, and never if it is rolled back. Outside a
+ * transaction it runs at once.
+ */
 export function onceCommitted(work: () => void): void {
   const waiting = uncommitted.getStore()?.waiting;
   if (waiting) waiting.push(work);
   else work();
 }
 
-/** Of Prisma's `$transaction`, as far as it is asked here: not with a list, which nobody may begin anew. */
+/**
+ * The part of Prisma's `$transaction` that is used here. The array form is excluded, because it cannot be
+ * retried.
+ */
 type Transaction<X = unknown> = (
   work: (tx: X) => Promise<unknown>,
   options?: { timeout?: number },
@@ -42,15 +54,16 @@ type Transaction<X = unknown> = (
 const log = new Logger('transactions');
 
 /**
- * Has a client begin transactions anew where two stood in each other's way: a few times, after short waits of random length. So the
- * work may run more than once: what it does beside the transaction is said by `onceCommitted`, or does no harm twice.
+ * Makes a client retry conflicting transactions: a few times, after short random pauses. The work may
+ * therefore run more than once. Effects outside the transaction must go through `onceCommitted` or be
+ * harmless twice.
  */
 export function makePatient(client: object): void {
   const { $transaction } = client as { $transaction: Transaction };
   Object.defineProperty(client, '$transaction', { value: patient($transaction.bind(client)) });
 }
 
-/** The same of one way to do a transaction. */
+/** The same for a single transaction function. */
 export const patient =
   <X>(transaction: Transaction<X>): Transaction<X> =>
   async (work, options) => {
@@ -64,13 +77,16 @@ export const patient =
         return result;
       } catch (error) {
         if (tries === TRIES || !isConflict(error)) throw error;
-        log.warn({ said: 'two transactions stood in each other’s way: this one begins anew', tries });
-        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { first: 20, longest: 400 })));
+        log.warn({ message: 'two transactions stood in each other’s way: this one begins anew', tries });
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { first: 20, max: 400 })));
       }
     }
   };
 
-/** Has the statements of a transaction that is given longer than one may take (in ms; 0: as long as it likes) have as long as it. */
+/**
+ * Raises the statement timeout inside a transaction whose own timeout is longer than `statementMs` (0: no
+ * statement limit).
+ */
 export function allowLonger(client: object, statementMs = 0): void {
   const { $transaction } = client as { $transaction: Transaction<Tx> };
   const begin = $transaction.bind(client);

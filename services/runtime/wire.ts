@@ -2,10 +2,10 @@ import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/gr
 import { isDatabaseAway, isQueryCanceled } from './away.js';
 import { Refusal, refuse, type Kind } from './refusals.js';
 
-/** In bytes: whoever has more to say says it in pages. */
+/** In bytes. Larger results must be paged. */
 export const LARGEST_MESSAGE = 16 * 2 ** 20;
 
-const statusOf: Record<Kind, status> = {
+const statusByKind: Record<Kind, status> = {
   invalid: status.INVALID_ARGUMENT,
   unauthenticated: status.UNAUTHENTICATED,
   payment_required: status.FAILED_PRECONDITION,
@@ -19,7 +19,10 @@ const statusOf: Record<Kind, status> = {
 
 export const tooSlow = () => refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
 
-/** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away or took too long; else null (a defect). */
+/**
+ * Returns the refusal for an error: the error itself, or "not available" if the database is unavailable or
+ * took too long. Returns null for a defect.
+ */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isQueryCanceled(error)) return tooSlow();
@@ -30,7 +33,10 @@ export function asRefusal(error: unknown): Refusal | null {
   );
 }
 
-/** Whether a part that the service stands on is away: the same may be done later, as it is. Not where the server ended a statement, which would take as long again. */
+/**
+ * True if a dependency of the service is unavailable, so the same work may be retried later. False if the
+ * server ended a statement, because it would take as long again.
+ */
 export const isOutage = (error: unknown): boolean =>
   !isQueryCanceled(error) && asRefusal(error)?.kind === 'unavailable';
 
@@ -40,7 +46,7 @@ export function toStatus(error: unknown): StatusObject {
   if (!refusal) return { code: status.INTERNAL, details: 'internal', metadata };
   const { kind, code, message, field, details } = refusal;
   metadata.set('refusal-bin', Buffer.from(JSON.stringify([kind, code, message, field, details])));
-  return { code: statusOf[kind], details: code, metadata };
+  return { code: statusByKind[kind], details: code, metadata };
 }
 
 export function fromStatus(error: ServiceError): Refusal {

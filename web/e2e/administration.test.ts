@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
-import { goneByAnswer, goneByPress } from './leaving';
+import { expectLogoutOnResponse, expectLogoutOnRequest } from './expect-logout';
 import {
-  ask,
+  callFunction,
   closeBrowser,
   command,
-  complaints,
+  pageErrors,
   continueTo,
   filmmaker,
   logIn,
   signUp,
-  visit,
+  openPage,
 } from './laurel';
 
 afterAll(closeBrowser);
@@ -21,22 +21,22 @@ afterAll(closeBrowser);
 const sheet = (page: Page) => page.locator('[data-side-sheet], dialog[open]').first();
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 async function administrator(): Promise<Page> {
-  const page = await visit();
+  const page = await openPage();
   await page.goto('/login?redirect=/admin/user');
   await logIn(page, 'admin@laurel.test');
   await page.getByRole('heading', { name: 'Users' }).waitFor();
   return page;
 }
-/** Answers the reason that is asked for, and sends it. */
+/** Enters the reason that the dialog requires, and submits it. */
 async function because(page: Page, reason: string, send: string) {
   await dialog(page).getByLabel('Reason').fill(reason);
   await dialog(page).getByRole('button', { name: send }).click();
 }
-/** Finds somebody by their address, as it is typed, and opens their sheet; by keys alone. */
+/** Finds a user by e-mail address and opens their sheet, with the keyboard only. */
 async function opened(page: Page, email: string, name: string) {
   const search = page.getByRole('searchbox', { name: 'Name, e-mail or id' });
   await search.waitFor();
-  // What hears keys comes after the page.
+  // The key listeners are attached after the page is rendered.
   await until(async () => {
     const isThere = await search.evaluate((box) => box === document.activeElement);
     if (!isThere) await page.keyboard.press('/');
@@ -47,7 +47,7 @@ async function opened(page: Page, email: string, name: string) {
     .getByRole('listitem')
     .getByRole('button', { name: new RegExp(email) })
     .waitFor();
-  // It may have stood in the whole list already: what is left of that is one row.
+  // The user may be in the unfiltered list already. The filtered list has exactly one row.
   const rows = page.getByRole('listitem').getByRole('button', { name: /@/ });
   await until(async () => (await rows.count()) === 1);
   await keys(() => page, 30).tabTo(new RegExp(email));
@@ -56,7 +56,7 @@ async function opened(page: Page, email: string, name: string) {
 }
 type Refused = { error: { code: string } };
 const paymentForms = ['checkout', 'cancel-subscription', 'resume-subscription'];
-/** Sends one of the plan page's forms, and does not follow its answer. */
+/** Submits one of the plan page's forms without following its redirect. */
 const sendForm = (page: Page, name: string) =>
   page.evaluate(
     async (name) =>
@@ -72,9 +72,9 @@ const camera = () =>
     .toBuffer();
 
 describe('an administrator', () => {
-  it('cuts a festival’s picture by keys, saves it, and everybody sees it over its page', async () => {
+  it('crops a festival’s picture with the keyboard, saves it, and visitors see it on the festival’s page', async () => {
     const admin = await administrator();
-    const { items } = await ask<{ items: { id: number }[] }>(admin, 'getFestivals', { pageSize: 1 });
+    const { items } = await callFunction<{ items: { id: number }[] }>(admin, 'getFestivals', { pageSize: 1 });
     const { id } = items[0]!;
     await admin.goto(`/admin/festival-list/${id}`);
     const file = { name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await camera() };
@@ -85,15 +85,15 @@ describe('an administrator', () => {
     await admin.getByAltText('Wide picture, as it will be shown').waitFor();
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await admin.getByText(/ is saved\.$/).waitFor();
-    const visitor = await visit();
+    const visitor = await openPage();
     await visitor.goto(`/festivals/${id}`);
     const picture = visitor.getByAltText(/^A picture of /);
     await until(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
-    expect([...complaints(admin), ...complaints(visitor)]).toEqual([]);
+    expect([...pageErrors(admin), ...pageErrors(visitor)]).toEqual([]);
   });
 
-  it('finds somebody, bans them, and they are told why; then lets them in again', async () => {
-    const [email, person] = [`${randomUUID()}@laurel.test`, await visit()];
+  it('finds a user and bans them, the user sees the reason, and lifting the ban is recorded', async () => {
+    const [email, person] = [`${randomUUID()}@laurel.test`, await openPage()];
     await signUp(person, email, 'Nuisance');
     const admin = await administrator();
     await opened(admin, email, 'Nuisance');
@@ -102,10 +102,10 @@ describe('an administrator', () => {
     await admin.keyboard.press('Tab');
     await person.goto('/profile');
     await person.getByText('This browser').waitFor();
-    await goneByPress([person], admin, 'banUser', () => admin.keyboard.press('Enter'));
+    await expectLogoutOnRequest([person], admin, 'banUser', () => admin.keyboard.press('Enter'));
     await sheet(admin).getByText('Banned: “Selling seats”').waitFor();
     await sheet(admin).getByText('Not logged in anywhere.').waitFor();
-    expect(await ask(person, 'getSession', {})).toBeNull();
+    expect(await callFunction(person, 'getSession', {})).toBeNull();
     await person.goto('/login');
     await person.getByLabel('E-mail').fill(email);
     await continueTo(person, '#password');
@@ -116,11 +116,11 @@ describe('an administrator', () => {
     await sheet(admin).getByText('Ban lifted').waitFor();
     const lines = await sheet(admin).locator('ol li strong').allTextContents();
     expect(lines).toEqual(['Ban lifted', 'Banned']);
-    expect(complaints(admin)).toEqual([]);
+    expect(pageErrors(admin)).toEqual([]);
   });
 
-  it('verifies, gives a role and tokens, logs out, makes an administrator and a user again; all of it is on record', async () => {
-    const [email, person, admin] = [`${randomUUID()}@laurel.test`, await visit(), await administrator()];
+  it('verifies a user, sets a role, gives tokens, ends sessions and changes the system role, and the audit log lists all of it', async () => {
+    const [email, person, admin] = [`${randomUUID()}@laurel.test`, await openPage(), await administrator()];
     const userId = await signUp(person, email, 'Helper');
     const atProfile = async () => {
       await person.goto('/profile');
@@ -137,32 +137,34 @@ describe('an administrator', () => {
     await because(admin, 'They helped to test', 'Give tokens');
     await sheet(admin).getByText('+3 Strategy').waitFor();
     await atProfile();
-    expect(await ask(person, 'getSession', {})).toMatchObject({
+    expect(await callFunction(person, 'getSession', {})).toMatchObject({
       emailVerified: true,
       businessRole: 'Producer',
     });
 
     await button('Log out everywhere').click();
-    await goneByPress([person], admin, 'revokeUserSessions', () =>
+    await expectLogoutOnRequest([person], admin, 'revokeUserSessions', () =>
       dialog(admin).getByRole('button', { name: 'Log out everywhere' }).click(),
     );
     await sheet(admin).getByText('Not logged in anywhere.').waitFor();
     await logIn(person, email);
     await atProfile();
     await button('Make administrator').click();
-    await goneByAnswer([person], admin, 'setUserSystemRole', () =>
+    await expectLogoutOnResponse([person], admin, 'setUserSystemRole', () =>
       because(admin, 'They help on Mondays', 'Make administrator'),
     );
     await logIn(person, email);
     await person.goto('/admin/user');
     await person.getByRole('heading', { name: 'Users' }).waitFor();
     await button('Take administrator role').click();
-    await goneByAnswer([person], admin, 'setUserSystemRole', () => because(admin, 'Done', 'Take the role'));
+    await expectLogoutOnResponse([person], admin, 'setUserSystemRole', () =>
+      because(admin, 'Done', 'Take the role'),
+    );
 
     await admin.goto(`/admin/user?view=log&whom=${userId}`);
     await admin.getByText('9 lines').waitFor();
     const lines = admin.getByRole('region', { name: 'Audit log' }).locator('ol li strong');
-    // What Keycloak is to do is on record before it is asked, and when it is done.
+    // The audit log has one line before Keycloak is called and one when the call has succeeded.
     expect(await lines.allTextContents()).toEqual([
       ...Array<string>(4).fill('Role changed'),
       'Logged out everywhere',
@@ -176,32 +178,32 @@ describe('an administrator', () => {
     await admin.getByText(/reason: They helped to test/).waitFor();
     await admin.goto(`/admin/user?view=log&whom=${userId}&from=2999-01-01`);
     await admin.getByRole('heading', { name: 'Nothing on record' }).waitFor();
-    expect([admin, person].flatMap(complaints)).toEqual([]);
+    expect([admin, person].flatMap(pageErrors)).toEqual([]);
   });
 
-  it('stays one where nobody else is, and is told why', async () => {
+  it('cannot give up the role as the last administrator, and sees why', async () => {
     const admin = await administrator();
-    // What a journey that broke off has left.
-    const { items } = await ask<{ items: { id: string; email: string }[] }>(admin, 'getUsers', {
+    // Clean up after an earlier run that was aborted.
+    const { items } = await callFunction<{ items: { id: string; email: string }[] }>(admin, 'getUsers', {
       role: 'admin',
     });
     for (const { id: userId } of items.filter(({ email }) => email !== 'admin@laurel.test'))
       await command(admin, 'setUserSystemRole', { userId, role: 'user', reason: 'Left over' });
-    expect(await ask(admin, 'getUsers', { role: 'admin' })).toMatchObject({ total: 1 });
+    expect(await callFunction(admin, 'getUsers', { role: 'admin' })).toMatchObject({ total: 1 });
     await opened(admin, 'admin@laurel.test', 'Demo Admin');
     await sheet(admin).getByRole('button', { name: 'Take administrator role' }).click();
     await because(admin, 'Tired', 'Take the role');
     await dialog(admin).getByText('This is the last administrator. Make somebody else one first.').waitFor();
   });
 
-  it('sees Laurel as somebody, who pays nothing and is not deleted meanwhile, and comes back to their own', async () => {
+  it('impersonates a user, cannot pay or delete the account meanwhile, and returns to their own account', async () => {
     const admin = await administrator();
     await opened(admin, filmmaker.email, 'Demo Filmmaker');
     await sheet(admin).getByRole('button', { name: 'See Laurel as them' }).click();
     await dialog(admin).getByLabel('Reason').fill('They cannot find their film');
     await dialog(admin).getByRole('button', { name: 'See Laurel as Demo Filmmaker' }).click();
     await admin.getByText('You are seeing Laurel as Demo Filmmaker').waitFor();
-    expect(await ask(admin, 'getSession', {})).toMatchObject({ userId: filmmaker.id, role: 'user' });
+    expect(await callFunction(admin, 'getSession', {})).toMatchObject({ userId: filmmaker.id, role: 'user' });
     const deleted = await command<Refused>(admin, 'deleteMyAccount', { email: filmmaker.email });
     const paid = await Promise.all(paymentForms.map((name) => sendForm(admin, name)));
     expect([deleted, ...paid].map(({ error }) => error.code)).toEqual(Array(4).fill('session.impersonated'));
@@ -210,10 +212,13 @@ describe('an administrator', () => {
     await admin.getByRole('button', { name: 'Stop' }).click();
     await admin.waitForURL((url) => url.pathname === '/admin/user');
     await sheet(admin).getByText('Stopped seeing Laurel as them').first().waitFor();
-    expect(await ask(admin, 'getSession', {})).toMatchObject({ role: 'admin', impersonatedBy: null });
+    expect(await callFunction(admin, 'getSession', {})).toMatchObject({
+      role: 'admin',
+      impersonatedBy: null,
+    });
   });
 
-  it('sees how Laurel stands, and goes on from a number to its list', async () => {
+  it('sees the dashboard, and follows a number to its list', async () => {
     const admin = await administrator();
     await admin.goto('/admin/dashboard');
     await admin

@@ -5,11 +5,14 @@ interface Found {
   violations: { id: string; nodes: { target: unknown }[] }[];
 }
 declare const axe: { run(options: { resultTypes: string[]; runOnly?: string[] }): Promise<Found> };
-/** What another colour scheme alone can break. */
-export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** The only rules whose result can depend on the colour scheme. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What comes in half seen through has other colours until it is there; what never ends is not waited for. */
+/**
+ * Waits for running animations, because elements that fade in have other colours until they end. Endless
+ * animations are not awaited.
+ */
 const settled = () =>
   Promise.race([
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
@@ -17,7 +20,7 @@ const settled = () =>
   ]).then(() => {});
 
 const REFRESHED_MS = 5000;
-/** What is asked for anew is drawn half seen through too, until the answer is there. */
+/** Waits for refetched lists, because they are drawn half transparent until the response arrives. */
 const refreshed = (page: Page) =>
   page
     .locator('[data-old], :is(table, ol)[aria-busy=true]')
@@ -25,7 +28,10 @@ const refreshed = (page: Page) =>
     .waitFor({ state: 'detached', timeout: REFRESHED_MS })
     .catch(() => {});
 
-/** What axe finds wrong with a page as it stands, what is open on it too; by all of its rules, or by some. */
+/**
+ * Lists the axe violations of the page in its current state, including open dialogs. Checks all rules by
+ * default.
+ */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   await refreshed(page);
   await page.evaluate(settled);

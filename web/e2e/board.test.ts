@@ -3,20 +3,22 @@ import fs from 'node:fs';
 import type { Locator, Page, Route } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
 
-/** The board by mouse, by touch and by keys; each card is a competition of the demo catalogue. */
+/** The board by mouse, by touch and by keyboard. Each card is a competition of the demo catalogue. */
 let page: Page, list: string, filmId: number;
 const { press, tabTo, tabInto } = keys(() => page, 60);
 
 beforeAll(async () => {
-  page = await visit({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+  page = await openPage({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   const userId = await signUp(page, `board.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
   ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Along the Coast' }));
   list = `/submissions2/user/${userId}/film/${filmId}`;
-  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
-    pageSize: 60,
-  });
+  const { items } = await callFunction<{ items: { competitionId: number }[] }>(
+    page,
+    'getCompetitionDeadlines',
+    { pageSize: 60 },
+  );
   const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))];
   await command(page, 'addUserSubmission', { filmId, competitionIds: competitionIds.slice(0, 6) });
   const sent = { state: 'submitted', submittedAt: '2026-10-02', overrideReason: 'They agreed.' };
@@ -28,26 +30,26 @@ afterAll(closeBrowser);
 
 const cards = (state: string) => page.locator(`[data-column="${state}"] [data-submission]`);
 const column = (state: string) => page.locator(`[data-column="${state}"]`);
-const idOf = (card: Locator) => card.getAttribute('data-submission');
+const getSubmissionId = (card: Locator) => card.getAttribute('data-submission');
 const standsIn = (id: string | null, state: string) =>
   page
     .locator(`[data-column="${state}"] [data-submission="${id}"]:not([data-dnd-dragging], [inert])`)
     .waitFor();
 const isFocused = (id: string | null) =>
   page.waitForFunction((id) => document.activeElement?.closest(`[data-submission="${id}"]`) !== null, id);
-const said = (words: RegExp) =>
+const waitForAnnouncement = (pattern: RegExp) =>
   page.waitForFunction(
     (source) =>
       [...document.querySelectorAll('[id^=dnd-kit-announcement]')].some((one) =>
         new RegExp(source).test(one.textContent ?? ''),
       ),
-    words.source,
+    pattern.source,
   );
-async function middle(of: Locator) {
-  const box = (await of.boundingBox())!;
+async function middle(locator: Locator) {
+  const box = (await locator.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
 }
-/** Held over a column; `drop` lets go. */
+/** Drags a card over a column without dropping it. */
 async function dragOver(card: Locator, state: string) {
   const from = await middle(card);
   await page.mouse.move(from.x, from.y);
@@ -59,7 +61,7 @@ async function dragOver(card: Locator, state: string) {
 }
 
 describe('the board', () => {
-  it('has cards of one height, 90 px, below a head of at most 200 px', async () => {
+  it('has cards with a height of 90 px, below a header of at most 200 px', async () => {
     const heights = await cards('suggested').evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().height),
     );
@@ -72,13 +74,13 @@ describe('the board', () => {
     expect(head).toBeLessThanOrEqual(200);
   });
 
-  it('takes a card by mouse into a column that was folded, and Undo takes it back', async () => {
+  it('moves a card by mouse into a folded column, and Undo moves it back', async () => {
     const card = cards('suggested').first();
-    const id = await idOf(card);
+    const id = await getSubmissionId(card);
     expect(await column('waitlist').getAttribute('data-folded')).toBe('true');
     await dragOver(card, 'waitlist');
     await page.locator('[data-column="waitlist"][data-over]').waitFor();
-    expect(await column('waitlist').getAttribute('data-folded')).toBe('true'); // it stays where one aims
+    expect(await column('waitlist').getAttribute('data-folded')).toBe('true'); // the column stays folded while the pointer is over it
     expect(await column('awarded').innerText()).toContain('Not from Suggested');
     await page.mouse.up();
     await standsIn(id, 'waitlist');
@@ -88,21 +90,21 @@ describe('the board', () => {
     await page.getByText(/: Suggested again\.$/).waitFor();
   });
 
-  it('says of a column that does not take it, and leaves it where it was', async () => {
+  it('announces that a column does not accept a card, and leaves the card where it was', async () => {
     const card = cards('submitted').first();
-    const id = await idOf(card);
+    const id = await getSubmissionId(card);
     await dragOver(card, 'suggested');
-    await said(/^Suggested does not take it from Submitted\.$/);
+    await waitForAnnouncement(/^Suggested does not take it from Submitted\.$/);
     await page.mouse.up();
     await page.getByText(/cannot go from Submitted to Suggested\.$/).waitFor();
     await standsIn(id, 'submitted');
   });
 
-  it('asks for what a drop needs, and puts the card back where that is not told', async () => {
+  it('asks for what a drop requires, and moves the card back if the dialog is dismissed', async () => {
     const card = cards('suggested').first();
-    const id = await idOf(card);
+    const id = await getSubmissionId(card);
     await dragOver(card, 'submitted');
-    await said(/^Submitted, asks for more$/);
+    await waitForAnnouncement(/^Submitted, asks for more$/);
     await page.mouse.up();
     await page.getByRole('dialog').getByLabel('Sent on').waitFor();
     await page.keyboard.press('Escape');
@@ -110,38 +112,38 @@ describe('the board', () => {
     await standsIn(id, 'suggested');
   });
 
-  it('is gone through by keys alone: picked up, carried over the columns that take it, dropped', async () => {
-    const id = await idOf(cards('suggested').first());
+  it('works with the keyboard alone: a card is picked up, moved over the columns that accept it, and dropped', async () => {
+    const id = await getSubmissionId(cards('suggested').first());
     const name = await page
       .locator(`[data-submission="${id}"]`)
       .getByRole('button', { name: /^Drag / })
       .getAttribute('aria-label');
     await tabTo(new RegExp(`^${name!.replace(/[^\w ]/g, '.')}$`), 200);
     await press('Space');
-    await said(/is picked up from Suggested\.$/);
+    await waitForAnnouncement(/is picked up from Suggested\.$/);
     await press('ArrowRight');
-    await said(/^Later$/);
+    await waitForAnnouncement(/^Later$/);
     await press('Escape');
-    await said(/is back in Suggested\.$/);
+    await waitForAnnouncement(/is back in Suggested\.$/);
     await standsIn(id, 'suggested');
     await isFocused(id);
     await press('Space', 'ArrowRight');
-    await said(/^Later$/);
+    await waitForAnnouncement(/^Later$/);
     await press('Enter');
-    await said(/is dropped on Later\.$/);
+    await waitForAnnouncement(/is dropped on Later\.$/);
     await standsIn(id, 'waitlist');
     await isFocused(id);
   });
 
-  it('and Ctrl-Z takes that back', async () => {
-    const id = await idOf(cards('waitlist').first());
+  it('undoes the move with Ctrl-Z', async () => {
+    const id = await getSubmissionId(cards('waitlist').first());
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await press('Control+z');
     await standsIn(id, 'suggested');
     await isFocused(id);
   });
 
-  it('by touch drags after a moment, and scrolls before', async () => {
+  it('drags by touch after a long press, and scrolls before', async () => {
     const phone = await page.context().newPage();
     const session = await page.context().newCDPSession(phone);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -149,7 +151,7 @@ describe('the board', () => {
     await phone.goto(list);
     const card = phone.locator('[data-column="suggested"] [data-submission]').first();
     await card.waitFor();
-    const id = await idOf(card);
+    const id = await getSubmissionId(card);
     const from = (await card.boundingBox())!;
     const at = (x: number, y: number) => [{ x, y }];
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -168,7 +170,7 @@ describe('the board', () => {
     await cards('suggested').first().waitFor();
   });
 
-  it('keeps a folded column folded, with its number and sums', async () => {
+  it('keeps a folded column folded after a reload, with its count and sums', async () => {
     const head = column('suggested').getByRole('button', { name: /^Suggested/ });
     await head.click();
     expect(await head.getAttribute('aria-expanded')).toBe('false');
@@ -180,9 +182,9 @@ describe('the board', () => {
     await cards('suggested').first().waitFor();
   });
 
-  it('draws the laurel once for an acceptance, and saves it as a picture', async () => {
+  it('shows the laurel once for an acceptance, and saves it as a picture', async () => {
     const card = cards('submitted').first();
-    const id = await idOf(card);
+    const id = await getSubmissionId(card);
     await tabInto(`[data-submission="${id}"] [aria-expanded]`, 200);
     await press('Enter');
     await tabTo(/^Move /);
@@ -213,9 +215,9 @@ describe('the board', () => {
     await press('Escape');
   });
 
-  it('says how a card stands that was moved elsewhere at the same moment', async () => {
+  it('shows the current state of a card that was moved elsewhere at the same moment', async () => {
     const card = cards('suggested').first();
-    const id = await idOf(card);
+    const id = await getSubmissionId(card);
     const isMove = (url: URL) => url.searchParams.get('name') === 'updateUserSubmissionState';
     const faster = async (route: Route) => {
       const { data } = route.request().postDataJSON() as { data: object };
@@ -235,5 +237,5 @@ describe('the board', () => {
     await page.locator(`[data-column="suggested"] [data-submission="${id}"]`).waitFor({ state: 'detached' });
   });
 
-  it('saw no error', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { command, logIn, signUp, visit } from './laurel';
+import { command, logIn, signUp, openPage } from './laurel';
 
-/** Somebody whose address is confirmed, with a film. */
+/** Opens a page for a new user with a verified e-mail address and one film. */
 export async function filmmaker(name: string, options = {}) {
-  const [page, admin] = [await visit(options), await visit()];
+  const [page, admin] = [await openPage(options), await openPage()];
   const userId = await signUp(page, `${randomUUID()}@laurel.test`, name);
   await admin.goto('/login');
   await logIn(admin, 'admin@laurel.test');
@@ -18,7 +18,7 @@ export async function pay(page: Page, number: string) {
   await page.locator('input[name=number]').fill(number);
   await page.getByRole('button', { name: /pay/i }).click();
 }
-/** Chooses a plan for a month and pays it, until its film is open. */
+/** Chooses a monthly plan and pays, until the matches of the film are open. */
 export async function buy(page: Page, filmId: number, name: string, number = '4242424242424242') {
   await page.goto(`/user/subscriptions?filmId=${filmId}`);
   await plan(page, name).getByRole('button', { name: 'Choose Plan' }).click();

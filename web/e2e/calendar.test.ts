@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { address, ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { address, callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
 
-/** The calendar of a list by keys alone, and a link to it as a calendar elsewhere fetches it. */
+/** The calendar of a list with the keyboard alone, and its link as a calendar application fetches it. */
 let page: Page, list: string, filmId: number;
 const { press, tabTo, tabInto } = keys(() => page, 60);
 const day = () => page.locator('td[aria-selected=true]').getAttribute('data-day');
 const monthLookedAt = async () => (await day())!.slice(0, 7);
 
 beforeAll(async () => {
-  page = await visit({ timezoneId: 'America/New_York' });
+  page = await openPage({ timezoneId: 'America/New_York' });
   const userId = await signUp(
     page,
     `calendar.${randomBytes(4).toString('hex')}@laurel.test`,
@@ -19,15 +19,17 @@ beforeAll(async () => {
   );
   ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'News from Home', length: 600 }));
   list = `/submissions2/user/${userId}/film/${filmId}`;
-  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
-    pageSize: 60,
-  });
+  const { items } = await callFunction<{ items: { competitionId: number }[] }>(
+    page,
+    'getCompetitionDeadlines',
+    { pageSize: 60 },
+  );
   const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 12);
   await command(page, 'addUserSubmission', { filmId, competitionIds, state: 'waitlist' });
 });
 afterAll(closeBrowser);
 
-it('is gone through by keys, and says when a deadline closes here and there', async () => {
+it('can be used with the keyboard, and shows a deadline’s closing time in the user’s own time zone', async () => {
   await page.goto(`${list}?view=calendar`);
   const grid = page.getByRole('grid');
   await grid.locator('li').first().waitFor();
@@ -49,10 +51,10 @@ it('is gone through by keys, and says when a deadline closes here and there', as
     .first()
     .waitFor();
   expect(await findings(page)).toEqual([]);
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });
 
-it('is the agenda where there is no room for a month, and nothing is wider than the page', async () => {
+it('shows the agenda where a month does not fit, and nothing is wider than the page', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${list}?view=calendar`);
   await page.getByRole('heading', { name: /^From .*, for a year$/ }).waitFor();
@@ -69,7 +71,7 @@ it('is the agenda where there is no room for a month, and nothing is wider than 
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
-it('is read by whoever has its link, until that is ended', async () => {
+it('can be read by anyone who has its link, until the link is ended', async () => {
   await page.goto(`${list}?view=calendar`);
   await tabTo(/^Subscribe in your calendar$/);
   await press('Enter');
@@ -85,5 +87,5 @@ it('is read by whoever has its link, until that is ended', async () => {
   await press('Enter');
   await page.getByText('The link is ended').waitFor();
   expect((await fetch(link)).status).toBe(404);
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

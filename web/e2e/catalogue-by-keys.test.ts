@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { closeBrowser, complaints, logIn, visit } from './laurel';
+import { closeBrowser, pageErrors, useSession, openPage } from './laurel';
 
 const name = `Keyed ${randomUUID()}`;
 let page: Page;
 beforeAll(async () => {
-  page = await visit();
-  await logIn(page, 'admin@laurel.test');
+  page = await openPage();
+  await useSession(page, 'admin@laurel.test');
 });
 afterAll(closeBrowser);
 
 const { press, named, tabTo } = keys(() => page, 40);
 const type = (text: string) => page.keyboard.type(text);
-const heading = (words: string, level: 1 | 2) =>
-  page.getByRole('heading', { name: words, level, exact: true }).waitFor();
+const heading = (text: string, level: 1 | 2) =>
+  page.getByRole('heading', { name: text, level, exact: true }).waitFor();
 
-describe('by keyboard alone an administrator', () => {
+describe('an administrator who uses the keyboard alone', () => {
   it('adds a festival and its competition', async () => {
     await page.goto('/admin/festival-list');
     await page.getByRole('searchbox').waitFor();
@@ -36,7 +36,7 @@ describe('by keyboard alone an administrator', () => {
     expect(await named()).not.toBe('');
   });
 
-  it('rules it, and sees whom that takes', async () => {
+  it('adds a rule, and sees which films it admits', async () => {
     await tabTo(/^Add a rule$/, 15);
     await press('Enter');
     expect(await named()).toBe('Type');
@@ -54,7 +54,7 @@ describe('by keyboard alone an administrator', () => {
     expect(await named()).toBe('Save rules');
   });
 
-  it('says until when, and what it costs', async () => {
+  it('adds a deadline and a fee', async () => {
     await press('Shift+Tab');
     for (let n = 0; n < 20 && !/^Deadlines and fees/.test(await named()); n++) await press('Shift+Tab');
     await press('Enter');
@@ -75,7 +75,7 @@ describe('by keyboard alone an administrator', () => {
     expect(await named()).toBe('Save deadlines');
   });
 
-  it('takes one line of the history back', async () => {
+  it('undoes one line of the history', async () => {
     for (let n = 0; n < 40 && (await named()) !== 'History'; n++) await press('Shift+Tab');
     await press('Enter');
     await page.getByText('is: Runtime 15 min or more').waitFor();
@@ -87,7 +87,7 @@ describe('by keyboard alone an administrator', () => {
     expect(await named()).toMatch(/^Rules · Shorts[^]*Taken back$/);
   });
 
-  it('deprecates the competition, deletes it, and then the festival', async () => {
+  it('deprecates and deletes the competition, and deletes the festival', async () => {
     for (let n = 0; n < 20 && !/^Shorts/.test(await named()); n++) await press('Shift+Tab');
     await press('Enter');
     await heading('Shorts', 2);
@@ -121,6 +121,6 @@ describe('by keyboard alone an administrator', () => {
     await press('Enter');
     await heading('No festival fits', 2);
     await page.waitForFunction(() => document.activeElement !== document.body);
-    expect(complaints(page)).toEqual([]);
+    expect(pageErrors(page)).toEqual([]);
   });
 });

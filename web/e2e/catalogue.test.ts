@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, logIn, visit } from './laurel';
+import { callFunction, closeBrowser, pageErrors, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './looks';
 import { madeFestival } from './made-festival';
 
@@ -10,15 +10,18 @@ afterAll(closeBrowser);
 
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 async function administrator(): Promise<Page> {
-  const page = await visit(still);
-  await logIn(page, 'admin@laurel.test');
+  const page = await openPage(still);
+  await useSession(page, 'admin@laurel.test');
   return page;
 }
 let admin: Page;
 beforeAll(async () => {
   admin = await administrator();
 });
-/** A festival with a competition, as an administrator makes them; answers with its address. */
+/**
+ * Creates a festival with a competition in the administration.
+ * @returns the address of the competition's page
+ */
 async function added(page: Page, name: string): Promise<string> {
   await page.goto('/admin/festival-list/new');
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -31,7 +34,7 @@ async function added(page: Page, name: string): Promise<string> {
 }
 
 describe('the catalogue', () => {
-  it('is added to, ruled with a look at whom that takes, dated, found within two seconds, undone and deleted', async () => {
+  it('lets an administrator add a festival, its rules and deadlines, which are searchable within two seconds, then undo and delete them', async () => {
     const name = `Journey ${randomUUID()}`;
     await added(admin, name);
     const preview = admin.getByRole('complementary', { name: 'Whom this takes' });
@@ -51,10 +54,12 @@ describe('the catalogue', () => {
     await admin.getByLabel('Amount, 0 is free').fill('25');
     await admin.getByRole('button', { name: 'Save deadlines' }).click();
     await until(async () => {
-      await admin.waitForTimeout(100); // a visitor may not ask more often
-      const { items } = await ask<{ items: { name: string; next: object | null }[] }>(admin, 'getFestivals', {
-        query: name,
-      });
+      await admin.waitForTimeout(100); // stays below the rate limit
+      const { items } = await callFunction<{ items: { name: string; next: object | null }[] }>(
+        admin,
+        'getFestivals',
+        { query: name },
+      );
       return items.some((found) => found.name === name && found.next !== null);
     });
 
@@ -69,10 +74,10 @@ describe('the catalogue', () => {
     await admin.getByRole('button', { name: 'Delete' }).click();
     await dialog(admin).getByRole('button', { name: 'Delete' }).click();
     await admin.getByRole('heading', { name: 'No festival fits' }).waitFor();
-    expect(complaints(admin)).toEqual([]);
+    expect(pageErrors(admin)).toEqual([]);
   });
 
-  it('two administrators change the same field: nothing is lost, and the later one chooses', async () => {
+  it('loses nothing when two administrators change the same field: the later one chooses a value', async () => {
     const [first, second] = [admin, await administrator()];
     await added(first, `Conflict ${randomUUID()}`);
     const address = first.url().replace(/\?.*$/, '');
@@ -91,14 +96,14 @@ describe('the catalogue', () => {
     await dialog(second).getByRole('button', { name: 'Save what is chosen' }).click();
     await dialog(second).waitFor({ state: 'hidden' });
     expect(await city(second).inputValue()).toBe('Arles');
-    await second.context().close(); // each browser hears news of its own, and one account has so many
+    await second.context().close(); // each browser opens its own event stream, and the number per account is limited
   });
 
-  it('is found and opened by keys alone', async () => {
+  it('can be searched and opened with the keyboard alone', async () => {
     await admin.goto('/admin/festival-list');
     const search = admin.getByRole('searchbox', { name: 'Name, city or id' });
     await search.waitFor();
-    // What hears keys comes after the page.
+    // The key listeners are attached after the page is rendered.
     await until(async () => {
       await admin.keyboard.press('/');
       return search.evaluate((box) => box === document.activeElement);
@@ -106,7 +111,7 @@ describe('the catalogue', () => {
     const link = admin.getByRole('row').nth(1).getByRole('link');
     const name = (await link.textContent())!;
     await admin.keyboard.type(name);
-    // Rows of what was typed before are replaced, and whoever stands on one of them then stands nowhere.
+    // The rows of the previous search are replaced. If one of them has the focus, the focus is lost.
     await admin.waitForURL((url) => [...url.searchParams.values()].includes(name));
     await admin.waitForLoadState('networkidle');
     await until(
@@ -117,10 +122,10 @@ describe('the catalogue', () => {
     await admin.getByRole('heading', { name, level: 1 }).waitFor();
   });
 
-  it('two festivals that are one are merged by keys alone, and the old address leads to the one that stays', async () => {
+  it('merges two duplicate festivals with the keyboard alone, and the old address redirects to the remaining festival', async () => {
     const name = `Merged ${randomUUID()}`;
     const made = (called: string) => madeFestival(admin, { name: called, city: name });
-    const [kept, gone] = [await made(name), await made(`12th ${name} 2025`)];
+    const [firstId, secondId] = [await made(name), await made(`12th ${name} 2025`)];
     await admin.goto('/admin/festival-list/duplicates');
     await admin.getByRole('searchbox', { name: 'Name, city or id' }).fill(name);
     await admin.waitForURL((url) => url.searchParams.get('query') === name);
@@ -144,10 +149,10 @@ describe('the catalogue', () => {
     await press('Enter');
     await admin.waitForURL((url) => /festival-list\/\d+$/.test(url.pathname));
     const stays = Number(/festival-list\/(\d+)/.exec(admin.url())![1]);
-    const other = stays === kept ? gone : kept;
+    const other = stays === firstId ? secondId : firstId;
     await admin.goto(`/festivals/${other}?film=1`);
     await admin.getByRole('heading', { level: 1, name }).waitFor();
     expect(new URL(admin.url()).pathname).toBe(`/festivals/${stays}`);
-    expect(complaints(admin)).toEqual([]);
+    expect(pageErrors(admin)).toEqual([]);
   });
 });

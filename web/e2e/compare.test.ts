@@ -1,27 +1,30 @@
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { closeBrowser, complaints, filmmaker, logIn, sheetOf, visit } from './laurel';
+import { closeBrowser, pageErrors, filmmaker, useSession, getMatchSheet, openPage } from './laurel';
 
-/** Which of three to enter: chosen in the list, read side by side, one taken out, and back where one was. */
+/**
+ * Decides which of three competitions to enter: chosen in the list, compared, one removed, then back to the
+ * list.
+ */
 let page: Page;
-beforeAll(async () => (page = await visit()));
+beforeAll(async () => (page = await openPage()));
 afterAll(closeBrowser);
 
 const { press, tabTo } = keys(() => page, 60);
 const dialog = () => page.getByRole('dialog', { name: 'Side by side' });
 const columns = () => dialog().getByRole('columnheader');
 const bar = () => page.getByRole('region', { name: 'Chosen competitions' });
-const said = ['Verdict', 'Next deadline', 'Fee now', 'Later deadlines', 'Answer', 'Would use up'];
-/** What stands in one line of the comparison. */
+const lineNames = ['Verdict', 'Next deadline', 'Fee now', 'Later deadlines', 'Answer', 'Would use up'];
+/** Finds one line of the comparison by its header. */
 const line = (name: string) =>
   dialog()
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 describe('competitions side by side, by keyboard alone', () => {
-  it('three are chosen by keyboard and compared', async () => {
-    await logIn(page, filmmaker.email);
+  it('compares three competitions that were chosen by keyboard', async () => {
+    await useSession(page, filmmaker.email);
     await page.goto('/user/matching?filmId=1');
     await page.locator('[data-row-title]').nth(3).waitFor();
     await press('j', 'x', 'j', 'x', 'j', 'x');
@@ -31,8 +34,8 @@ describe('competitions side by side, by keyboard alone', () => {
     expect(await columns().count()).toBe(3);
   });
 
-  it('says of each its verdict, its deadline and fee, and what it would use up', async () => {
-    for (const name of said) {
+  it('shows the verdict, the deadline, the fee and the used-up premieres of each', async () => {
+    for (const name of lineNames) {
       const cells = await line(name).getByRole('cell').allInnerTexts();
       expect(cells).toHaveLength(3);
       for (const cell of cells) expect(cell.trim()).not.toBe('');
@@ -42,13 +45,13 @@ describe('competitions side by side, by keyboard alone', () => {
   it.each([
     ['light', { colorScheme: 'light' }, { width: 1280, height: 900 }],
     ['dark, 360 px', { colorScheme: 'dark' }, { width: 360, height: 740 }],
-  ] as const)('axe finds nothing: %s', async (_look, media, size) => {
+  ] as const)('has no accessibility violations: %s', async (_look, media, size) => {
     await page.emulateMedia(media);
     await page.setViewportSize(size);
     expect(await findings(page)).toEqual([]);
   });
 
-  it('takes one out and goes back to the list, where three are still chosen', async () => {
+  it('removes one and returns to the list, where three are still chosen', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const stay = (await columns().allInnerTexts()).slice(1);
     await tabTo(/^Take .* out$/);
@@ -63,21 +66,21 @@ describe('competitions side by side, by keyboard alone', () => {
   });
 });
 
-describe('the same by mouse', () => {
-  it('two are chosen and compared', async () => {
+describe('competitions side by side, by mouse', () => {
+  it('compares two competitions that were chosen by mouse', async () => {
     await bar().getByRole('button', { name: 'Clear' }).click();
     await bar().waitFor({ state: 'detached' });
     for (const n of [0, 2]) await page.getByRole('checkbox').nth(n).click();
     await bar().getByRole('button', { name: 'Compare' }).click();
     await columns().nth(1).waitFor();
     expect(await columns().count()).toBe(2);
-    for (const name of said) {
+    for (const name of lineNames) {
       const cells = await line(name).getByRole('cell').allInnerTexts();
       expect(cells).toHaveLength(2);
     }
   });
 
-  it('takes one out and closes it', async () => {
+  it('removes one and closes the comparison', async () => {
     await dialog()
       .getByRole('button', { name: /^Take .* out$/ })
       .last()
@@ -90,10 +93,10 @@ describe('the same by mouse', () => {
     await bar().getByText('2 chosen').waitFor();
   });
 
-  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });
 
-it('a row that is pressed while the list still moves is the one that was under the pointer', async () => {
+it('opens the row under the pointer when it is clicked while the list still scrolls', async () => {
   await page.goto('/user/matching?filmId=1');
   await page.locator('[data-row-title]').nth(3).waitFor();
   await page.mouse.move(250, 600);
@@ -105,21 +108,21 @@ it('a row that is pressed while the list still moves is the one that was under t
   await page.mouse.wheel(0, 1);
   await page.locator('[data-moving]').waitFor({ state: 'attached' });
   await page.mouse.click(box!.x + 20, box!.y + 10);
-  await sheetOf(page).getByRole('heading', { name: festival }).waitFor();
+  await getMatchSheet(page).getByRole('heading', { name: festival }).waitFor();
 });
 
-it('Escape over an open sheet closes the comparison alone, and the next one the sheet', async () => {
+it('closes only the comparison on Escape over an open sheet, and the sheet on the next Escape', async () => {
   await page.goto('/user/matching?filmId=1');
   await page.locator('[data-row-title]').nth(3).waitFor();
   for (const n of [0, 2]) await page.getByRole('checkbox').nth(n).click();
   await page.locator('[data-row-title]').nth(1).click();
-  await sheetOf(page).getByRole('heading').first().waitFor();
+  await getMatchSheet(page).getByRole('heading').first().waitFor();
   await bar().getByRole('button', { name: 'Compare' }).click();
   await columns().nth(1).waitFor();
   await press('Escape');
   await dialog().waitFor({ state: 'detached' });
-  await page.waitForTimeout(300); // what would close the sheet too comes at once
+  await page.waitForTimeout(300); // a wrongly closed sheet would close immediately
   expect(new URL(page.url()).searchParams.get('competition')).not.toBeNull();
   await press('Escape');
-  await sheetOf(page).waitFor({ state: 'detached' });
+  await getMatchSheet(page).waitFor({ state: 'detached' });
 });

@@ -2,26 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { address, ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { address, callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
 import { faultsInAllLooks } from './looks';
 
-/** A dossier is filled in, shown to a festival by a link, printed as a PDF, and the link is revoked. */
+/** A dossier is filled in, shared with a festival by a link, printed as a PDF, and the link is revoked. */
 const NAME = 'Toute une nuit';
-/** A browser without a window says so, and is then no person. */
+/** A headless browser identifies itself as such, and its views are not counted. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let page: Page, festival: Page, userId: string, filmId: number, path: string;
 const { press, tabTo } = keys(() => page, 90);
-const part = () => page.getByRole('region', { name: 'Dossier' });
+const dossierSection = () => page.getByRole('region', { name: 'Dossier' });
 const dialog = () => page.getByRole('dialog');
 const links = async () =>
   (
-    await ask<{ items: { path: string; visits: number; recipient: string }[] }>(page, 'getDossierLinks', {
-      filmId,
-    })
+    await callFunction<{ items: { path: string; visits: number; recipient: string }[] }>(
+      page,
+      'getDossierLinks',
+      { filmId },
+    )
   ).items;
 
 beforeAll(async () => {
-  page = await visit();
+  page = await openPage();
   userId = await signUp(page, `dossier.${randomBytes(4).toString('hex')}@laurel.test`, 'Chantal Akerman');
   ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', {
     name: NAME,
@@ -33,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-it('is filled in by keyboard, and is more complete then', async () => {
+it('can be filled in by keyboard, and its completeness rises', async () => {
   await page.goto(`/user/${userId}/films/${filmId}`);
-  await part().getByText('26% complete').waitFor();
-  await part()
+  await dossierSection().getByText('26% complete').waitFor();
+  await dossierSection()
     .getByText(/^Still missing: a poster \(a picture taller than wide\), a still, a logline, /)
     .waitFor();
   await tabTo(/^Fill in the dossier$/);
@@ -55,11 +57,11 @@ it('is filled in by keyboard, and is more complete then', async () => {
   await tabTo(/^Save$/);
   await press('Enter');
   await dialog().waitFor({ state: 'detached' });
-  await part().getByText('46% complete').waitFor();
+  await dossierSection().getByText('46% complete').waitFor();
 });
 
-it('says at the box what it does not take, and asks before what was typed is lost', async () => {
-  await part().getByRole('button', { name: 'Change the dossier' }).click();
+it('shows an error at the invalid field, and asks before unsaved input is discarded', async () => {
+  await dossierSection().getByRole('button', { name: 'Change the dossier' }).click();
   await dialog()
     .getByLabel(/^Link to the trailer/)
     .fill('http://trailer.example');
@@ -75,7 +77,7 @@ it('says at the box what it does not take, and asks before what was typed is los
   await dialog().waitFor({ state: 'detached' });
 });
 
-it('is shown to a festival by a link, and the visit is counted once', async () => {
+it('is shown to a festival by a link, and the view is counted once', async () => {
   await tabTo(/^Links for festivals$/);
   await press('Enter');
   await dialog().getByText('No link yet.').waitFor();
@@ -85,7 +87,7 @@ it('is shown to a festival by a link, and the visit is counted once', async () =
   expect(await faultsInAllLooks(page)).toEqual([]);
   ({ path } = (await links())[0]!);
   expect(path).toMatch(/^\/dossier\/[\w-]{43}$/);
-  festival = await visit({ userAgent: FIREFOX });
+  festival = await openPage({ userAgent: FIREFOX });
   for (let n = 0; n < 2; n++) {
     const answer = await festival.goto(path);
     expect(answer!.headers()).toMatchObject({
@@ -109,7 +111,7 @@ it('is shown to a festival by a link, and the visit is counted once', async () =
   expect(await links()).toMatchObject([{ recipient: 'Clermont-Ferrand 2027', visits: 1 }]);
 });
 
-it('is printed without what belongs to a screen', async () => {
+it('is printed without the elements that only a screen needs', async () => {
   await festival.emulateMedia({ media: 'print' });
   for (const hidden of ['header nav', 'footer', 'text=Copy the password'])
     expect(await festival.locator(hidden).first().isVisible()).toBe(false);
@@ -117,7 +119,7 @@ it('is printed without what belongs to a screen', async () => {
   await festival.emulateMedia({ media: 'screen' });
 });
 
-it('is a PDF for the festival and for its owner', async () => {
+it('is available as a PDF for the festival and for its owner', async () => {
   const fetched = async (from: Page) => {
     const link = from.getByRole('link', { name: 'PDF' });
     const [download] = await Promise.all([from.waitForEvent('download'), link.click()]);
@@ -135,8 +137,8 @@ it('is a PDF for the festival and for its owner', async () => {
   }
 });
 
-it('is seen by its owner as a festival sees it, who is no visitor', async () => {
-  await part().getByRole('link', { name: 'See it as a festival does' }).click();
+it('is previewed by its owner without counting a view', async () => {
+  await dossierSection().getByRole('link', { name: 'See it as a festival does' }).click();
   await page.getByText(/Nobody is counted as a visitor here/).waitFor();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   expect(await findings(page)).toEqual([]);
@@ -144,8 +146,8 @@ it('is seen by its owner as a festival sees it, who is no visitor', async () => 
   await page.getByRole('link', { name: 'Back to the film' }).click();
 });
 
-it('shows nothing any more once its link is revoked', async () => {
-  await part().getByRole('button', { name: 'Links for festivals' }).click();
+it('is no longer available once its link is revoked', async () => {
+  await dossierSection().getByRole('button', { name: 'Links for festivals' }).click();
   await dialog()
     .getByText(/^Made .* · 1 visit, last on/)
     .waitFor();
@@ -160,5 +162,5 @@ it('shows nothing any more once its link is revoked', async () => {
   await festival.goto(path);
   await festival.getByRole('heading', { name: 'This link shows nothing any more' }).waitFor();
   expect((await fetch(`${address}${path}/pdf`)).status).toBe(404);
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

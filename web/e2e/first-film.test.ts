@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import {
   address,
-  ask,
+  callFunction,
   closeBrowser,
-  complaints,
+  pageErrors,
   continueTo,
   logIn,
   PASSWORD,
-  sheetOf,
-  visit,
+  getMatchSheet,
+  openPage,
 } from './laurel';
 
-/** The main job, as a filmmaker does it the first time; each step goes on from the one before. */
+/** The main job of a first-time filmmaker. Each step continues from the one before. */
 const email = `ada.${randomBytes(4).toString('hex')}@laurel.test`;
 let page: Page;
-beforeAll(async () => (page = await visit()));
+beforeAll(async () => (page = await openPage()));
 afterAll(closeBrowser);
 
 const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
 const next = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 describe('a filmmaker’s first hour', () => {
-  it('signs up through Keycloak and comes back signed in', async () => {
+  it('signs up through Keycloak and returns signed in', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Create account' }).first().click();
     await page.getByLabel('E-mail').fill(email);
@@ -33,7 +33,11 @@ describe('a filmmaker’s first hour', () => {
     await page.locator('#password-confirm').fill(PASSWORD);
     await page.locator('input[type=submit], button[type=submit]').click();
     await isAt('/');
-    expect(await ask(page, 'getSession', {})).toMatchObject({ email, name: 'Ada Lovelace', role: 'user' });
+    expect(await callFunction(page, 'getSession', {})).toMatchObject({
+      email,
+      name: 'Ada Lovelace',
+      role: 'user',
+    });
     expect(
       await page.evaluate(() =>
         [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '),
@@ -41,13 +45,15 @@ describe('a filmmaker’s first hour', () => {
     ).not.toMatch(/kc-|token|session/);
   });
 
-  it('is shown the way to the first film, and has a free strategy token', async () => {
+  it('is guided to the first film, and has a free strategy token', async () => {
     await page
       .getByText(/first film/i)
       .first()
       .waitFor();
-    const { userId } = await ask<{ userId: string }>(page, 'getSession', {});
-    expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableStrategyTokens: 1 });
+    const { userId } = await callFunction<{ userId: string }>(page, 'getSession', {});
+    expect(await callFunction(page, 'getUserTokens', { userId })).toMatchObject({
+      availableStrategyTokens: 1,
+    });
   });
 
   it('registers the film in the wizard, with a live count at every step', async () => {
@@ -73,20 +79,20 @@ describe('a filmmaker’s first hour', () => {
     await page.getByRole('heading', { name: 'Ready to run' }).waitFor();
   });
 
-  it('runs it over the whole catalogue, and pays with the token', async () => {
+  it('runs it over the whole catalogue, and spends the token', async () => {
     const started = performance.now();
     await next('Run');
     await isAt('/user/matching');
     await page.getByText('Eligible').first().waitFor();
     console.info(`from the click to the list: ${Math.round(performance.now() - started)} ms`);
-    const { userId } = await ask<{ userId: string }>(page, 'getSession', {});
-    const { items } = await ask<{ items: { filmId: number; matchingCompetitionIds: number[] }[] }>(
+    const { userId } = await callFunction<{ userId: string }>(page, 'getSession', {});
+    const { items } = await callFunction<{ items: { filmId: number; matchingCompetitionIds: number[] }[] }>(
       page,
       'getUserWizardHistory',
       { userId },
     );
     expect(items).toHaveLength(1);
-    const { counts } = await ask<{ counts: Record<string, number> }>(
+    const { counts } = await callFunction<{ counts: Record<string, number> }>(
       page,
       'getCompetitionWizardListingData',
       { filmId: items[0]!.filmId },
@@ -95,12 +101,14 @@ describe('a filmmaker’s first hour', () => {
     expect(items[0]!.matchingCompetitionIds.length).toBe(
       counts.eligible! + counts['needs-confirmation']! + counts.unchecked!,
     );
-    expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableStrategyTokens: 0 });
+    expect(await callFunction(page, 'getUserTokens', { userId })).toMatchObject({
+      availableStrategyTokens: 0,
+    });
   });
 
-  it('reads why: every term with the rule and the film’s own value, by keyboard', async () => {
+  it('reads the explanation with the keyboard: every term with the rule and the film’s own value', async () => {
     await page.locator('[data-row-title]').first().waitFor();
-    // The first that has a rule about the length: the best of all may have no rules on file.
+    // Opens the first match that has a rule about the length: the best match may have no rules on file.
     const before = await page
       .locator('[data-row-title]')
       .evaluateAll((titles) =>
@@ -110,7 +118,7 @@ describe('a filmmaker’s first hour', () => {
       );
     for (let n = 0; n <= before; n++) await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    const sheet = sheetOf(page);
+    const sheet = getMatchSheet(page);
     await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
     await sheet
       .getByRole('heading', { name: 'Why this one' })
@@ -122,16 +130,16 @@ describe('a filmmaker’s first hour', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
-  it('reads what stands in the way of a near miss, and what would change it', async () => {
+  it('reads what makes a film a near miss, and what would change it', async () => {
     await page.getByRole('button', { name: /^Near misses/ }).click();
     const sentence = page.getByRole('listitem').locator('p').first();
     await sentence.waitFor();
     expect(await sentence.innerText()).toMatch(/\w+ \w+/);
   });
 
-  it('puts three on the list', async () => {
+  it('adds three competitions to the list', async () => {
     await page.getByRole('button', { name: /^Eligible/ }).click();
-    // Until the answer is there the near misses stay, which ask why they are put on the list.
+    // The near misses stay visible until the response arrives. Adding one of them would ask for a reason.
     await page.locator('[data-index="0"]').getByText('Eligible', { exact: true }).waitFor();
     for (let n = 1; n <= 3; n++) {
       await page
@@ -148,7 +156,7 @@ describe('a filmmaker’s first hour', () => {
     }
   });
 
-  it('moves one to submitted', async () => {
+  it('moves one competition to submitted', async () => {
     await page.getByRole('button', { name: 'Film and run' }).click();
     await page.getByRole('link', { name: 'My list of this film' }).click();
     await page.locator('[data-submission] [aria-expanded]').first().click();
@@ -167,15 +175,13 @@ describe('a filmmaker’s first hour', () => {
       .first()
       .waitFor();
     const filmId = Number(page.url().split('/').at(-1));
-    const { items } = await ask<{ items: { id: number; state: string; submittedAt: string | null }[] }>(
-      page,
-      'getUserSubmissionsByFilmId',
-      { filmId },
-    );
+    const { items } = await callFunction<{
+      items: { id: number; state: string; submittedAt: string | null }[];
+    }>(page, 'getUserSubmissionsByFilmId', { filmId });
     expect(items.map(({ state }) => state).toSorted()).toEqual(['submitted', 'to-submit', 'to-submit']);
     const sent = items.find(({ state }) => state === 'submitted')!;
     expect(sent.submittedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const { history } = await ask<{ history: { from: string | null; to: string }[] }>(
+    const { history } = await callFunction<{ history: { from: string | null; to: string }[] }>(
       page,
       'getUserSubmission',
       { submissionId: sent.id },
@@ -186,7 +192,7 @@ describe('a filmmaker’s first hour', () => {
     ]);
   });
 
-  it('logs out, and comes back to where it wanted to go', async () => {
+  it('logs out, and returns after login to the page that was requested', async () => {
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in' }).waitFor();
@@ -198,5 +204,5 @@ describe('a filmmaker’s first hour', () => {
     expect(page.url()).toBe(`${address}/user/matching?show=near`);
   });
 
-  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, visit } from './laurel';
+import { closeBrowser, openPage } from './laurel';
 
 afterAll(closeBrowser);
 
-/** The page as it is sent: nothing of the app runs. */
-const sent = (colorScheme: 'light' | 'dark') => visit({ javaScriptEnabled: false, colorScheme });
+/** Opens the page as it is served, without JavaScript. */
+const sent = (colorScheme: 'light' | 'dark') => openPage({ javaScriptEnabled: false, colorScheme });
 const ground = (page: Page) =>
   page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 
-it('the home page is there without any script', async () => {
+it('shows the home page without JavaScript', async () => {
   const page = await sent('light');
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
@@ -19,21 +19,21 @@ it('the home page is there without any script', async () => {
   );
 });
 
-it('any other page opens with the name', async () => {
+it('shows the product name on any other page without JavaScript', async () => {
   const page = await sent('light');
   await page.goto('/festivals');
   await page.getByRole('link', { name: 'Laurel, home' }).waitFor();
 });
 
-it('is light or dark before any script', async () => {
+it('applies the light or dark colour scheme before any script runs', async () => {
   const [light, dark] = [await sent('light'), await sent('dark')];
   await light.goto('/');
   await dark.goto('/');
   expect(await ground(light)).not.toBe(await ground(dark));
 });
 
-it('wears the chosen theme before the app runs', async () => {
-  const page = await visit({ colorScheme: 'light' });
+it('applies the chosen theme before the app runs', async () => {
+  const page = await openPage({ colorScheme: 'light' });
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('laurel:theme', 'dark'));
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { closeBrowser, complaints, signUp, visit } from './laurel';
+import { closeBrowser, pageErrors, signUp, openPage } from './laurel';
 
 const id = randomBytes(4).toString('hex');
 const name = `Keyed ${randomUUID()}`;
 let page: Page;
 let festival: string;
 beforeAll(async () => {
-  page = await visit();
+  page = await openPage();
   await signUp(page, `keyed-${id}@laurel.test`, `Keyed ${id}`);
 });
 afterAll(closeBrowser);
@@ -17,8 +17,8 @@ const { press, named, tabTo } = keys(() => page, 40);
 const type = (text: string) => page.keyboard.type(text);
 const isSomewhere = () => page.waitForFunction(() => document.activeElement !== document.body);
 
-describe('by keyboard alone a filmmaker', () => {
-  it('keeps a search, and opens it again', async () => {
+describe('a filmmaker who uses the keyboard alone', () => {
+  it('saves a search, and opens it again', async () => {
     await page.goto('/festivals?country=FR');
     await page.locator('[data-row]').first().waitFor();
     await tabTo(/^Save this search$/);
@@ -36,7 +36,7 @@ describe('by keyboard alone a filmmaker', () => {
     await page.waitForURL((url) => url.search.includes('country=FR'));
   });
 
-  it('watches what it finds, and watches it no more', async () => {
+  it('watches a festival from the results, and stops watching it', async () => {
     await page.locator('[data-row]').first().waitFor();
     await page.waitForLoadState('networkidle');
     await press('/', 'ArrowDown', 'Enter');
@@ -54,7 +54,7 @@ describe('by keyboard alone a filmmaker', () => {
     await page.getByRole('button', { name: 'Watching' }).waitFor();
   });
 
-  it('tells a mistake, is led to what was left out, and finds it told', async () => {
+  it('reports a mistake: is led to the missing field, and sees the report as sent', async () => {
     await tabTo(/^Report a mistake$/);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -72,7 +72,7 @@ describe('by keyboard alone a filmmaker', () => {
     await page.getByText(/^You reported a mistake/).waitFor();
   });
 
-  it('takes it from the list of what is watched, and deletes the search', async () => {
+  it('removes a festival from the watched list, and deletes the saved search', async () => {
     await page.goto('/festivals?watched=true');
     const watched = page.getByRole('button', { name: `Stop watching ${festival}` });
     await watched.waitFor();
@@ -86,6 +86,6 @@ describe('by keyboard alone a filmmaker', () => {
     await press('Enter');
     await page.getByRole('link', { name }).waitFor({ state: 'detached' });
     await isSomewhere();
-    expect(complaints(page)).toEqual([]);
+    expect(pageErrors(page)).toEqual([]);
   });
 });

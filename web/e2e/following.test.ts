@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { keys } from './keys';
-import { closeBrowser, complaints, filmmaker, logIn, visit } from './laurel';
+import { closeBrowser, pageErrors, filmmaker, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './looks';
 
 afterAll(closeBrowser);
 
-it('a search that finds nothing is loosened, narrowed on the map and kept; what it finds is watched, and a mistake in it told', async () => {
-  const page = await visit(still);
+it('loosens a search without results, narrows it on the map and saves it, then watches a festival and reports a mistake', async () => {
+  const page = await openPage(still);
   const { press, tabTo } = keys(() => page, 120);
   const button = (name: RegExp | string) => page.getByRole('button', { name, exact: true });
-  const arrived = (part: string) => page.waitForURL((url) => url.search.includes(part));
+  const arrived = (fragment: string) => page.waitForURL((url) => url.search.includes(fragment));
   const name = `Journey ${randomUUID()}`;
-  await logIn(page, filmmaker.email);
+  await useSession(page, filmmaker.email);
   await page.goto('/festivals?q=zzzzzz&country=FR');
   await button(/^Without the words “zzzzzz”: /).click();
   await page.waitForURL((url) => url.search === '?country=FR');
@@ -54,5 +54,5 @@ it('a search that finds nothing is loosened, narrowed on the map and kept; what 
   await watched.waitFor({ state: 'hidden' });
   await button(`Delete the saved search “${name}”`).click();
   await page.getByRole('link', { name }).waitFor({ state: 'hidden' });
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { continueTo } from './laurel';
 
-/** Asks for a new password on our page and on Keycloak's. */
+/** Requests a new password on the app's page and on Keycloak's. */
 export async function forget(page: Page, email: string): Promise<void> {
   await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
   await continueTo(page, '#kc-reset-password-form [type=submit]');

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { notYet, specified } from '../test/specified-routes';
-import { closeBrowser, filmmaker, logIn, newcomer, visit } from './laurel';
+import { closeBrowser, filmmaker, logIn, newcomer, openPage } from './laurel';
 
-/** The product specification's §2: every guarded address, and where each kind of visitor ends. `.` is where one asked for. */
+/**
+ * The product specification's §2: every guarded address, and where each kind of visitor ends. `.` is the
+ * requested address.
+ */
 const films = `/user/${filmmaker.id}/films`;
 const table: [asked: string, visitor: string, filmmaker: string, admin: string][] = [
   ['/', '.', films, '.'],
@@ -56,44 +59,44 @@ beforeAll(async () => {
     ['filmmaker', filmmaker.email],
     ['admin', 'admin@laurel.test'],
   ] as const) {
-    pages[who] = await visit();
+    pages[who] = await openPage();
     if (email) await logIn(pages[who], email);
   }
 });
 afterAll(closeBrowser);
 
-const cells = table.flatMap(([asked, ...ends]) =>
+const cells = table.flatMap(([path, ...ends]) =>
   (['visitor', 'filmmaker', 'admin'] as const).map((who, i) => ({
     who,
-    asked,
-    end: ends[i] === '.' ? asked : ends[i]!,
+    path,
+    end: ends[i] === '.' ? path : ends[i]!,
   })),
 );
-it.each(cells)('$who asking for $asked ends at $end', async ({ who, asked, end }) => {
+it.each(cells)('$who opening $path ends at $end', async ({ who, path, end }) => {
   const page = pages[who]!;
-  await page.goto(asked);
+  await page.goto(path);
   await page.locator('main h1').first().waitFor();
   await page.waitForURL((url) => url.pathname + url.search === end);
 });
 
-const walked = table.map(([asked]) => asked.split('?')[0]!);
-const shapeOf = (at: string) => at.replace(/[\da-f-]{36}|\d+$/g, ':id');
-it.each(specified.filter((at) => !(at in notYet)))('%s of the specification is walked', (at) =>
-  expect(walked.map(shapeOf)).toContain(shapeOf(at)),
+const walked = table.map(([path]) => path.split('?')[0]!);
+const toRoutePattern = (at: string) => at.replace(/[\da-f-]{36}|\d+$/g, ':id');
+it.each(specified.filter((at) => !(at in notYet)))('covers %s of the specification', (at) =>
+  expect(walked.map(toRoutePattern)).toContain(toRoutePattern(at)),
 );
 
 it.each(['/nothing/here', '/festivals/abc', '/festivals/99999999', ...Object.keys(notYet)])(
-  '%s is “Not Found”',
-  async (asked) => {
-    await pages.visitor!.goto(asked);
+  'shows “Not Found” for %s',
+  async (path) => {
+    await pages.visitor!.goto(path);
     await pages.visitor!.getByRole('heading', { name: 'Not Found' }).waitFor();
   },
 );
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a redirect to %s is not followed',
+  'does not follow a redirect to %s',
   async (redirect) => {
-    const page = await visit();
+    const page = await openPage();
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await logIn(page, newcomer.email);
     await page.locator('main h1').first().waitFor();

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { closeBrowser, complaints, logIn, visit } from './laurel';
+import { closeBrowser, pageErrors, useSession, openPage } from './laurel';
 
 afterAll(closeBrowser);
 
 const ONCE = 40;
 
-/** What a spreadsheet saves; its columns are called as nobody would guess. */
+/** A table as a spreadsheet saves it. Its column names cannot be guessed. */
 const table = (name: string) => ['Anlass;Land', `${name} One;FR`, `${name} Two;Nowhere`].join('\r\n');
 
-it('a table is brought, its columns chosen, checked, read and applied by keys alone, and what it added opened', async () => {
-  const page: Page = await visit();
-  await logIn(page, 'admin@laurel.test');
+it('an administrator uploads a table, maps its columns, checks and applies it, and opens an added festival, with the keyboard alone', async () => {
+  const page: Page = await openPage();
+  await useSession(page, 'admin@laurel.test');
   const { press, named, tabTo } = keys(() => page, ONCE);
   const name = `Keyed ${randomUUID()}`;
-  // Asked for before the key: what is asked for beside it may come too late.
+  // Waits for the file chooser before the key is pressed, because a later call may miss the event.
   const chooser = page.waitForEvent('filechooser');
   await page.goto('/admin/festival-list');
   await page.getByRole('searchbox', { name: 'Name, city or id' }).waitFor();
@@ -49,5 +49,5 @@ it('a table is brought, its columns chosen, checked, read and applied by keys al
   await tabTo(new RegExp(`^${name} One$`), 15);
   await press('Enter');
   await page.getByRole('heading', { level: 1, name: `${name} One` }).waitFor();
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
-import { ask, closeBrowser, complaints, logIn, visit } from './laurel';
+import { callFunction, closeBrowser, pageErrors, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './looks';
 
 afterAll(closeBrowser);
 
-/** A table of two festivals as a spreadsheet saves it, and one row that is none. */
+/** A CSV table as a spreadsheet saves it: two valid festivals and one invalid row. */
 const table = (name: string) =>
   [
     'Title;Country;City;Founded;Remark',
@@ -22,9 +22,9 @@ async function bring(page: Page, text: string): Promise<void> {
   await page.getByLabel('Column “Title”').selectOption('name');
 }
 
-it('a table comes by its columns, is looked at, applied and found; the same again changes nothing', async () => {
-  const page = await visit(still);
-  await logIn(page, 'admin@laurel.test');
+it('imports a mapped table into the catalogue after a check, and importing it again changes nothing', async () => {
+  const page = await openPage(still);
+  await useSession(page, 'admin@laurel.test');
   const name = `Brought ${randomUUID()}`;
   await bring(page, table(name));
   expect(await faultsInAllLooks(page)).toEqual([]);
@@ -37,8 +37,8 @@ it('a table comes by its columns, is looked at, applied and found; the same agai
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('2 festivals were added and 0 changed; 0 stayed as they were.').waitFor();
   await until(async () => {
-    await page.waitForTimeout(100); // a visitor may not ask more often
-    const { items } = await ask<{ items: { name: string }[] }>(page, 'getFestivals', {
+    await page.waitForTimeout(100); // stays below the rate limit
+    const { items } = await callFunction<{ items: { name: string }[] }>(page, 'getFestivals', {
       query: `${name} Two`,
     });
     return items.some((found) => found.name === `${name} Two`);
@@ -47,5 +47,5 @@ it('a table comes by its columns, is looked at, applied and found; the same agai
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('This would change nothing.').waitFor();
   await page.getByRole('button', { name: /^Same\s*2$/ }).waitFor();
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, filmmaker, PASSWORD, sheetOf, visit } from './laurel';
+import {
+  callFunction,
+  closeBrowser,
+  pageErrors,
+  filmmaker,
+  PASSWORD,
+  getMatchSheet,
+  openPage,
+} from './laurel';
 
-/** Hands on the keyboard only: no click, no touch, from the front page to a submission. */
+/** Uses the keyboard only, from the front page to a submission. */
 const title = `Hands ${randomBytes(3).toString('hex')}`;
 let page: Page;
-beforeAll(async () => (page = await visit()));
+beforeAll(async () => (page = await openPage()));
 afterAll(closeBrowser);
 
 const { press, named, tabTo } = keys(() => page, 60);
 const type = (text: string) => page.keyboard.type(text);
 const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
 
-describe('by keyboard alone', () => {
-  it('the first Tab leads straight to the content', async () => {
+describe('the keyboard alone', () => {
+  it('reaches the content link with the first Tab', async () => {
     await page.goto('/festivals');
     await page.locator('main h1').waitFor();
     await press('Tab');
@@ -23,7 +31,7 @@ describe('by keyboard alone', () => {
     expect(await named()).toBe('Search festivals');
   });
 
-  it('gets past the filters and the map of the festivals in a few stops', async () => {
+  it('skips the filters and the map of the festivals in a few tab stops', async () => {
     await page.goto('/festivals?view=map');
     await page.getByRole('img', { name: /^A map/ }).waitFor();
     await page.locator('[data-row]').first().waitFor();
@@ -52,7 +60,7 @@ describe('by keyboard alone', () => {
     await page.locator('main h1').waitFor();
   });
 
-  it('adds a film, beginning in its first field', async () => {
+  it('adds a film, starting in its first field', async () => {
     await tabTo(/^Add a film$/);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -66,17 +74,17 @@ describe('by keyboard alone', () => {
     expect(await named()).toBe('Add a film');
   });
 
-  it('walks the matches, reads one, and puts it on the list', async () => {
+  it('moves through the matches, reads one, and adds it to the list', async () => {
     await tabTo(/^Find matches$/, 30);
     await press('Enter');
     await isAt('/user/matching');
     await page.locator('[data-row-title]').first().waitFor();
-    // The three best are explained without a plan; each has a rule that was held against the film.
+    // The three best matches are explained without a plan. Each has a checked rule.
     await page.locator('[data-outcome]').first().waitFor();
     await press('j', 'j', 'k', 'Enter');
-    await sheetOf(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
+    await getMatchSheet(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
     await press('Escape');
-    await sheetOf(page).waitFor({ state: 'detached' });
+    await getMatchSheet(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
     await press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-outcome'))).toMatch(
@@ -87,7 +95,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('link', { name: 'To submit' }).first().waitFor();
   });
 
-  it('moves it to submitted, and the focus goes along', async () => {
+  it('moves it to submitted, and the focus follows the card', async () => {
     await page.reload();
     await page.locator('[data-row-title]').first().waitFor();
     await tabTo(/^Film and run$/);
@@ -109,11 +117,11 @@ describe('by keyboard alone', () => {
     await press('Enter');
     await page.waitForFunction(() => document.activeElement?.matches('dialog input[type=date]'));
     await press('Enter');
-    // The card goes at once; the dialog once the service has answered.
+    // The card moves immediately. The dialog closes when the service has responded.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Submitted, 1' }).waitFor();
     const filmId = Number(page.url().split('/').at(-1));
-    const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', {
+    const { items } = await callFunction<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', {
       filmId,
     });
     expect(items.map(({ state }) => state)).toEqual(['submitted']);
@@ -129,5 +137,5 @@ describe('by keyboard alone', () => {
     await page.getByRole('link', { name: 'Log in' }).waitFor();
   });
 
-  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });

@@ -9,27 +9,30 @@ const { secrets } = JSON.parse(fs.readFileSync(path.join(state, 'state.json'), '
   secrets: { keycloakAdmin: string; keycloakClient: string };
 };
 
-/** What Keycloak's token endpoint answers. */
-export const token = (of: string, fields: Record<string, string>) =>
-  fetch(`${keycloak}/realms/${of}/protocol/openid-connect/token`, {
+/** Calls Keycloak's token endpoint. */
+export const token = (realm: string, fields: Record<string, string>) =>
+  fetch(`${keycloak}/realms/${realm}/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams(fields),
   });
 
-/** Keycloak's administrator, as an operator has it. */
+/**
+ * Calls the Admin API as Keycloak's administrator, as an operator does.
+ * @returns the body, or null for an empty one
+ */
 export async function asAdmin(method: string, at: string, body?: unknown) {
-  const answer = await askAsAdmin(method, at, body);
+  const answer = await requestAsAdmin(method, at, body);
   if (!answer.ok && answer.status !== 404) throw new Error(`${method} ${at}: ${await answer.text()}`);
   return answer.status === 204 || answer.status === 201 ? null : answer.json();
 }
-/** The same, with its status and headers. */
-export const askAsAdmin = (method: string, at: string, body?: unknown) =>
-  askAs('master', { client_id: 'laurel-admin', client_secret: secrets.keycloakAdmin }, method, at, body);
-/** As the account of identity's own may. */
+/** Like `asAdmin`, but returns the response with its status and headers. */
+export const requestAsAdmin = (method: string, at: string, body?: unknown) =>
+  requestAs('master', { client_id: 'laurel-admin', client_secret: secrets.keycloakAdmin }, method, at, body);
+/** Calls the Admin API with the permissions of identity's service account. */
 export const asIdentity = (method: string, at: string, body?: unknown) =>
-  askAs('laurel', { client_id: 'identity', client_secret: secrets.keycloakClient }, method, at, body);
+  requestAs('laurel', { client_id: 'identity', client_secret: secrets.keycloakClient }, method, at, body);
 
-async function askAs(
+async function requestAs(
   realm: string,
   client: Record<string, string>,
   method: string,
@@ -43,19 +46,19 @@ async function askAs(
   return fetch(`${keycloak}/admin/realms/laurel${at}`, { method, headers, body: JSON.stringify(body) });
 }
 
-/** Meanwhile these settings of the realm are others. */
+/** Runs `work` with changed realm settings, and restores the settings afterwards. */
 export async function withRealm(settings: Record<string, unknown>, work: () => Promise<void>) {
   const before = (await asAdmin('GET', '')) as Record<string, unknown>;
-  const own = Object.fromEntries(Object.keys(settings).map((name) => [name, before[name]]));
+  const original = Object.fromEntries(Object.keys(settings).map((name) => [name, before[name]]));
   await asAdmin('PUT', '', settings);
   try {
     await work();
   } finally {
-    await asAdmin('PUT', '', own);
+    await asAdmin('PUT', '', original);
   }
 }
 
-/** Meanwhile Keycloak stands still: it takes connections, and answers nobody. */
+/** Runs `work` while Keycloak is suspended: it accepts connections and never responds. */
 export async function withoutKeycloak(work: () => Promise<void>) {
   const { parts } = JSON.parse(fs.readFileSync(path.join(state, 'run.json'), 'utf8')) as {
     parts: { keycloak: { pid: number; who: string } };

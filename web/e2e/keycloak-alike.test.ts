@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { answersAsKeycloak } from '../../deploy/test/keycloak-alike';
-import { asAdmin, askAsAdmin } from './keycloak-admin';
+import { asAdmin, requestAsAdmin } from './keycloak-admin';
 
 describe('the real Keycloak', () => {
   const groups: string[] = [];
   afterAll(() => Promise.all(groups.map((id) => asAdmin('DELETE', `/groups/${id}`))));
   answersAsKeycloak(async () => ({
-    ask: askAsAdmin,
+    request: requestAsAdmin,
     async groupWithAdmin(id) {
-      const made = await askAsAdmin('POST', '/groups', { name: randomUUID() });
+      const made = await requestAsAdmin('POST', '/groups', { name: randomUUID() });
       const group = made.headers.get('location')!.split('/').at(-1)!;
       groups.push(group);
       await asAdmin('POST', `/groups/${group}/role-mappings/realm`, [await asAdmin('GET', '/roles/admin')]);

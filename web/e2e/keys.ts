@@ -1,18 +1,21 @@
 import { errors, type Page } from 'playwright-core';
 
-/** How a page of ours says that something of it is on its way: nothing of it is drawn yet, the bar of a page that is gone to, and what keeps a place. */
+/**
+ * Matches a page that is still loading: nothing is rendered yet, the navigation bar runs, or a placeholder is
+ * shown.
+ */
 const COMING = '#root:empty, [data-on][aria-hidden=true], [aria-busy=true]';
-/** What is still on its way then is what a journey holds back. */
+/** The test itself delays whatever is still loading after this time. */
 const PATIENCE_MS = 20_000;
 
 /**
- * A page by keyboard alone. Whoever has to press Tab more than so many times has lost the way; nobody goes round a page that is not there
- * yet.
+ * Keyboard-only access to a page. Fails when Tab is pressed more often than `usual`, and waits for a page
+ * that is still loading.
  */
 export function keys(at: () => Page, usual: number, patienceMs = PATIENCE_MS) {
   const press = (...names: string[]) =>
     names.reduce((before, name) => before.then(() => at().keyboard.press(name)), Promise.resolve());
-  /** What is focused, as it is called; nothing where the page itself is, as when what was focused went away. */
+  /** Returns the label of the focused element, or an empty string if nothing has the focus. */
   const named = () =>
     at().evaluate(() => {
       const focused = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
@@ -24,7 +27,7 @@ export function keys(at: () => Page, usual: number, patienceMs = PATIENCE_MS) {
         ''
       ).trim();
     });
-  /** Resolves once nothing of the page is on its way, to true; to false where that takes too long. */
+  /** Resolves to true once the page has loaded, and to false after the timeout. */
   const isThere = () =>
     at()
       .waitForFunction((coming) => !document.querySelector(coming), COMING, { timeout: patienceMs })
@@ -35,27 +38,27 @@ export function keys(at: () => Page, usual: number, patienceMs = PATIENCE_MS) {
           throw error;
         },
       );
-  /** Presses this key until the focus is where it is to be. */
-  async function go(isFound: () => Promise<boolean>, sought: string, most: number, key: string) {
+  /** Presses this key until the focus is on the target. */
+  async function go(isFound: () => Promise<boolean>, sought: string, maxPresses: number, key: string) {
     let waits = true;
     for (let pressed = 0; ; pressed++) {
       if (await isFound()) return;
-      if (pressed === most) throw new Error(`${most} times ${key}, and no ${sought}`);
+      if (pressed === maxPresses) throw new Error(`${maxPresses} times ${key}, and no ${sought}`);
       waits &&= await isThere();
       await press(key);
     }
   }
-  /** Tab, until what is focused is called this. */
-  const tabTo = (name: RegExp, most = usual, key = 'Tab') =>
-    go(async () => name.test(await named()), String(name), most, key);
-  /** Tab, until the focus is in what this selects: where nothing is called alike. */
-  const tabInto = (selector: string, most = usual) =>
+  /** Presses Tab until the focused element has this label. */
+  const tabTo = (name: RegExp, maxPresses = usual, key = 'Tab') =>
+    go(async () => name.test(await named()), String(name), maxPresses, key);
+  /** Presses Tab until the focus is inside this selector, for elements that share a label. */
+  const tabInto = (selector: string, maxPresses = usual) =>
     go(
       () => at().evaluate((one) => document.activeElement?.closest(one) !== null, selector),
       selector,
-      most,
+      maxPresses,
       'Tab',
     );
-  const tabBackTo = (name: RegExp, most = usual) => tabTo(name, most, 'Shift+Tab');
+  const tabBackTo = (name: RegExp, maxPresses = usual) => tabTo(name, maxPresses, 'Shift+Tab');
   return { press, named, tabTo, tabBackTo, tabInto };
 }

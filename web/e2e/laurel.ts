@@ -1,4 +1,6 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Cookie, type Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
 
 export const address = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -7,7 +9,7 @@ export const filmmaker = { email: 'filmmaker@laurel.test', id: '10000000-0000-40
 export const newcomer = { email: 'new@laurel.test', id: '10000000-0000-4000-8000-000000000002' };
 
 const browsers = new Map<boolean, Browser>();
-/** As playwright starts it a browser hides its scroll bars. */
+/** Playwright hides the scroll bars of a browser by default. */
 async function browserWith(hasScrollBars: boolean): Promise<Browser> {
   const started =
     browsers.get(hasScrollBars) ??
@@ -19,22 +21,24 @@ async function browserWith(hasScrollBars: boolean): Promise<Browser> {
   browsers.set(hasScrollBars, started);
   return started;
 }
-const troubles = new WeakMap<Page, string[]>();
-/** Of each page that is open: how to ask it what it shows, for a journey that fails (environment.mjs). */
+const errorsByPage = new WeakMap<Page, string[]>();
+/** One callback per open page that returns what the page shows. show-pages-on-failure.ts calls them. */
 const shownByPages = new Set<() => Promise<string>>();
 Object.assign(globalThis, { shownByPages });
-const MOST_SHOWN = 600;
-/** What a question's asker has seen: it may have seen more when it asks again. */
+const MAX_SHOWN_LENGTH = 600;
+/** The position in the event stream, which may have changed when the page reconnects. */
 const AFTER = /&after=[^&]*/;
 async function shownBy(page: Page): Promise<string> {
   const text = await page.locator('body').innerText({ timeout: 3000 }).catch(String);
-  const most =
-    text.length > 2 * MOST_SHOWN ? [text.slice(0, MOST_SHOWN), '…', text.slice(-MOST_SHOWN)] : [text];
-  return [`— ${page.url()}`, ...complaints(page), ...most].join('\n');
+  const excerpt =
+    text.length > 2 * MAX_SHOWN_LENGTH
+      ? [text.slice(0, MAX_SHOWN_LENGTH), '…', text.slice(-MAX_SHOWN_LENGTH)]
+      : [text];
+  return [`— ${page.url()}`, ...pageErrors(page), ...excerpt].join('\n');
 }
 
-/** A browser of one's own, with nothing kept from another. */
-export async function visit(options: BrowserContextOptions = {}, hasScrollBars = false): Promise<Page> {
+/** Opens a page in a new browser context that shares nothing with others. */
+export async function openPage(options: BrowserContextOptions = {}, hasScrollBars = false): Promise<Page> {
   const browser = await browserWith(hasScrollBars);
   const context = await browser.newContext({
     baseURL: address,
@@ -44,39 +48,44 @@ export async function visit(options: BrowserContextOptions = {}, hasScrollBars =
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const told: string[] = [];
-  troubles.set(page, told);
+  const errors: string[] = [];
+  errorsByPage.set(page, errors);
   const shown = () => shownBy(page);
   shownByPages.add(shown);
   page.on('close', () => shownByPages.delete(shown));
-  page.on('pageerror', (error) => told.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      told.push(`${page.url()}: ${message.text()}`);
+      errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
-    const asked = response.url().replace(AFTER, '');
-    if (response.status() >= 400) told.push(`${page.url()}: ${response.status()} ${asked}`);
-    // A page that was told 503 asks again by itself, unless it was to change something: what it is told then counts.
+    const url = response.url().replace(AFTER, '');
+    if (response.status() >= 400) errors.push(`${page.url()}: ${response.status()} ${url}`);
+    // A page retries a query after a 503 by itself, so a later success clears that error. Commands are not
+    // retried.
     else if (response.request().method() === 'GET')
-      told.splice(0, told.length, ...told.filter((one) => !one.endsWith(`: 503 ${asked}`)));
+      errors.splice(0, errors.length, ...errors.filter((one) => !one.endsWith(`: 503 ${url}`)));
   });
   return page;
 }
-/** Of the match that is open: beside the list where there is room, else over it. */
-export const sheetOf = (page: Page) => page.locator('[data-side-sheet], dialog[open]:has([data-match])');
-/** What the pages complained about. */
-export const complaints = (page: Page): string[] => troubles.get(page) ?? [];
-/** Whose session ends may ask once more before they hear of it: that they were refused after the first `since` complaints is as it should be. */
+/** The sheet of the open match: next to the list on wide screens, otherwise over it. */
+export const getMatchSheet = (page: Page) =>
+  page.locator('[data-side-sheet], dialog[open]:has([data-match])');
+/** The errors that a page has reported. */
+export const pageErrors = (page: Page): string[] => errorsByPage.get(page) ?? [];
+/**
+ * A page may send one more request before it learns that its session has ended. Drops the 401 errors after
+ * the first `since` errors.
+ */
 export function forgetRefusals(page: Page, since: number): void {
-  const all = complaints(page);
+  const all = pageErrors(page);
   all.push(...all.splice(since).filter((one) => !one.includes(': 401 ')));
 }
 export const closeBrowser = () => Promise.all([...browsers.values()].map((browser) => browser.close()));
 
-const MOST_TRIES = 4;
-/** From our page over to Keycloak's; where that was too slow to be left for, once more when it answers. */
-export async function continueTo(page: Page, there: string, triesLeft = MOST_TRIES): Promise<void> {
+const MAX_ATTEMPTS = 4;
+/** Continues from the app's page to Keycloak's. Tries again if Keycloak was too slow. */
+export async function continueTo(page: Page, there: string, triesLeft = MAX_ATTEMPTS): Promise<void> {
   const form = page.locator(there);
   const refused = page.getByText('The login service is not reachable right now');
   const away = page.getByText('Logging in is not possible right now');
@@ -84,11 +93,15 @@ export async function continueTo(page: Page, there: string, triesLeft = MOST_TRI
   await page.getByRole('main').getByRole('button').first().click();
   await form.or(refused).or(away).first().waitFor();
   if (await form.isVisible()) return;
-  if (triesLeft === 1) throw new Error(`${MOST_TRIES} times the login service was too slow to be left for.`);
+  if (triesLeft === 1)
+    throw new Error(`${MAX_ATTEMPTS} times the login service was too slow to be left for.`);
   await continueTo(page, there, triesLeft - 1);
 }
 
-/** A filmmaker whom nobody knows yet, signed in; answers the id. */
+/**
+ * Registers a new filmmaker and signs them in.
+ * @returns the user id
+ */
 export async function signUp(page: Page, email: string, name: string): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(email);
@@ -98,25 +111,36 @@ export async function signUp(page: Page, email: string, name: string): Promise<s
   await page.locator('#password-confirm').fill(PASSWORD);
   await page.locator('input[type=submit], button[type=submit]').click();
   await page.waitForURL((url) => url.pathname === '/');
-  return (await ask<{ userId: string }>(page, 'getSession', {})).userId;
+  return (await callFunction<{ userId: string }>(page, 'getSession', {})).userId;
 }
 
-/** Through our own page to Keycloak's and back. */
+/** Takes over the session of a demo account, which `log-in-once.ts` has opened. */
+export async function useSession(page: Page, email: string): Promise<void> {
+  const file = path.join(process.env.LAUREL_SESSIONS!, `${email}.json`);
+  const { cookies } = JSON.parse(fs.readFileSync(file, 'utf8')) as { cookies: Cookie[] };
+  await page.context().addCookies(cookies);
+  await page.goto('/');
+}
+
+/** Logs in through the app's own page and Keycloak's. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   if (!new URL(page.url() === 'about:blank' ? address : page.url()).pathname.startsWith('/login'))
     await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await continueTo(page, '#password');
-  await tryPassword(page, password, MOST_TRIES);
+  await tryPassword(page, password, MAX_ATTEMPTS);
 }
-/** While somebody else's try for the same account is under way, Keycloak refuses the right password too (it tries one at a time). */
+/**
+ * Keycloak checks one attempt per account at a time. It rejects the right password too while another attempt
+ * is in progress.
+ */
 async function tryPassword(page: Page, password: string, triesLeft: number): Promise<void> {
   await page.locator('#password').fill(password);
-  const answered = page.waitForResponse(
+  const responsePromise = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/login-actions/authenticate'),
   );
   await page.locator('#kc-login').click();
-  if ((await answered).status() === 200) {
+  if ((await responsePromise).status() === 200) {
     await page.waitForLoadState();
     const isRefused = await page.getByText('do not belong together').isVisible();
     if (isRefused && triesLeft > 1) return tryPassword(page, password, triesLeft - 1);
@@ -131,23 +155,26 @@ async function tryPassword(page: Page, password: string, triesLeft: number): Pro
       () => new Promise<boolean>(() => {}),
     ),
   ]);
-  // Keycloak was too busy to say who it is: who it knows need not type again.
+  // Keycloak was too busy to return the identity. Its session exists, so the password is not asked for again.
   if (isAway) {
     await page.getByRole('main').getByRole('button').first().click();
     await page.waitForURL(isIn);
   }
 }
 
-/** Calls a function as this page's visitor. */
-export const ask = <T>(page: Page, name: string, payload: unknown): Promise<T> =>
+/** Calls a server function as the visitor of this page. */
+export const callFunction = <T>(page: Page, name: string, payload: unknown): Promise<T> =>
   page.evaluate(
     async ([name, payload]) =>
       (await fetch(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`)).json(),
     [name, payload] as const,
   ) as Promise<T>;
 
-/** Asks with this visitor's cookies, until the answer is so, a few times a second; its page may go elsewhere meanwhile. */
-export const askUntil = <T>(page: Page, name: string, payload: unknown, isSo: (answer: T) => boolean) =>
+/**
+ * Calls a server function with this page's cookies every 300 ms until the response matches. The page may
+ * navigate meanwhile.
+ */
+export const pollFunction = <T>(page: Page, name: string, payload: unknown, isSo: (answer: T) => boolean) =>
   until(async () => {
     const params = { name, payload: JSON.stringify(payload) };
     const answer = await page.request.get(`${address}/_server`, { params });
@@ -156,7 +183,7 @@ export const askUntil = <T>(page: Page, name: string, payload: unknown, isSo: (a
     return false;
   });
 
-/** Changes something as this page's visitor. */
+/** Sends a command as the visitor of this page. */
 export const command = <T>(page: Page, name: string, data: unknown): Promise<T> =>
   page.evaluate(
     async ([name, data]) => {

@@ -1,11 +1,11 @@
 import { until } from '../../deploy/local/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { closeBrowser, command, complaints, filmmaker, logIn, signUp, visit } from './laurel';
+import { closeBrowser, command, pageErrors, filmmaker, logIn, signUp, openPage } from './laurel';
 
 afterAll(closeBrowser);
 
-/** Where scroll bars take room, and the page is longer than the window. */
+/** A page that is longer than the window, with scroll bars that take space. */
 const short = { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' } as const;
 const boxes = (page: Page) =>
   page.evaluate(() => {
@@ -20,18 +20,18 @@ const boxes = (page: Page) =>
     };
   });
 
-describe('an open dialog dims the whole window, and what is below it stays where it is', () => {
+describe('the page below an open dialog', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await visit(short, true);
+    page = await openPage(short, true);
     await logIn(page, filmmaker.email);
   });
 
   it.each([
     ['dialog', `/user/${filmmaker.id}/films`, () => page.getByRole('button', { name: 'Edit' }).first()],
     ['sheet', '/user/matching?filmId=1', () => page.locator('[data-row-title]').first()],
-  ])('a %s', async (shape, path, opener) => {
-    // Where there is room a sheet dims nothing.
+  ])('is dimmed over the whole window and does not move: %s', async (shape, path, opener) => {
+    // On wide screens a sheet does not dim the page.
     await page.setViewportSize({ width: shape === 'sheet' ? 1100 : 1280, height: 500 });
     await page.goto(path);
     await opener().waitFor();
@@ -44,7 +44,7 @@ describe('an open dialog dims the whole window, and what is below it stays where
     expect(await boxes(page)).toMatchObject({ gutter: 0, undimmed: 0, main: before.main });
   });
 
-  it('what is typed in the dialog is there after the page was loaded again', async () => {
+  it('restores unsaved input of the dialog after a reload', async () => {
     await page.goto(`/user/${filmmaker.id}/films?edit=1`);
     await page.getByLabel('Synopsis').fill('Typed, and not saved.');
     await page.reload();
@@ -54,30 +54,30 @@ describe('an open dialog dims the whole window, and what is below it stays where
     expect(await page.getByLabel('Synopsis').inputValue()).not.toBe('Typed, and not saved.');
   });
 
-  it('no page complained', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });
 
-/** Right edges of what is in them, in the window; of what does not fit into them. */
-const cut = (page: Page, boxes: string, parts: string) =>
+/** Returns the right edges, in window coordinates, of the contents that do not fit into their boxes. */
+const cut = (page: Page, boxes: string, contents: string) =>
   page.evaluate(
-    ([boxes, parts]) =>
+    ([boxes, contents]) =>
       [...document.querySelectorAll(boxes!)].flatMap((box) => {
         const { right } = box.getBoundingClientRect();
-        const ends = [...box.querySelectorAll(parts!)].map((one) => one.getBoundingClientRect().right);
+        const ends = [...box.querySelectorAll(contents!)].map((one) => one.getBoundingClientRect().right);
         return ends.filter((end) => end > right + 0.5);
       }),
-    [boxes, parts],
+    [boxes, contents],
   );
 
 describe('the list of matches', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await visit();
+    page = await openPage();
     await logIn(page, filmmaker.email);
   });
   const verdicts = '[data-row-title] + div';
 
-  it.each([1440, 1280, 1152, 1024])('%i px: no frame of twelve rules is cut', async (width) => {
+  it.each([1440, 1280, 1152, 1024])('%i px: cuts off none of twelve rule boxes', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     await page.route('**/_server?name=getCompetitionWizardListingData*', async (route) => {
       const answer = await route.fetch();
@@ -109,7 +109,7 @@ describe('the list of matches', () => {
   });
 
   it.each([1440, 1366, 1280, 1152])(
-    '%i px: a sheet stands beside it, and no row is below it',
+    '%i px: shows the sheet next to the list, and covers no row',
     async (width) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/user/matching?filmId=1&show=eligible');
@@ -124,31 +124,31 @@ describe('the list of matches', () => {
     },
   );
 
-  it('below that it lies over it', async () => {
+  it('shows the sheet over the list on narrower screens', async () => {
     await page.setViewportSize({ width: 1151, height: 800 });
     await page.locator('dialog[open] [data-match]').waitFor();
     expect(await page.locator('[data-side-sheet]').count()).toBe(0);
   });
 
-  it('no page complained', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });
 
-describe('on a telephone', () => {
+describe('the pages on a phone', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await visit({ viewport: { width: 360, height: 740 } });
+    page = await openPage({ viewport: { width: 360, height: 740 } });
     await logIn(page, filmmaker.email);
   });
 
-  it('no tab of the matches is cut', async () => {
+  it('cuts off no tab of the matches', async () => {
     await page.goto('/user/matching?filmId=1');
     const tabs = page.getByRole('group', { name: 'Verdict' });
     await tabs.getByRole('button', { name: /^Near misses [\d,]+$/ }).waitFor();
-    const [wide, room] = await tabs.evaluate((group) => [group.scrollWidth, group.clientWidth]);
-    expect(wide).toBeLessThanOrEqual(room!);
+    const [wide, availableWidth] = await tabs.evaluate((group) => [group.scrollWidth, group.clientWidth]);
+    expect(wide).toBeLessThanOrEqual(availableWidth!);
   });
 
-  it('of a list’s table the first column fills the window, and nothing of the next is seen', async () => {
+  it('shows only the first column of a list’s table, as wide as the window', async () => {
     await page.goto(`/submissions2/user/${filmmaker.id}/film/1?view=table`);
     const table = page.locator('[role=region]:has(> table th[data-column=name])').first();
     await table.waitFor();
@@ -157,7 +157,7 @@ describe('on a telephone', () => {
     expect(Math.abs(name.x + name.width - box.x - box.width)).toBeLessThan(1);
   });
 
-  it('the count is a low bar, and the way on does not lie below it once it has the focus', async () => {
+  it('shows the count as a low bar that does not cover the focused continue button', async () => {
     await page.goto('/user/wizard?step=film&filmId=1&role=Director');
     const bar = page.getByRole('complementary', { name: 'With what is known now' });
     await bar
@@ -177,18 +177,18 @@ describe('on a telephone', () => {
 
 describe('the board', () => {
   let page: Page;
-  beforeAll(async () => (page = await visit()));
+  beforeAll(async () => (page = await openPage()));
 
-  it('has columns of one width, and folds the one that a card leaves empty', async () => {
+  it('has columns of equal width, and folds a column that becomes empty', async () => {
     const userId = await signUp(
       page,
       `wide.${randomBytes(4).toString('hex')}@laurel.test`,
       'Larisa Shepitko',
     );
     const film = await command<{ id: number }>(page, 'addFilm', { name: 'One Card' });
-    // Whoever keeps lists hears of a film a moment after it was added.
-    const wish = { filmId: film.id, competitionId: 1, state: 'to-submit' };
-    await until(async () => !('error' in (await command<object>(page, 'addUserSubmission', wish))));
+    // The submissions service receives the film's event a moment after the film is added.
+    const input = { filmId: film.id, competitionId: 1, state: 'to-submit' };
+    await until(async () => !('error' in (await command<object>(page, 'addUserSubmission', input))));
     await page.goto(`/submissions2/user/${userId}/film/${film.id}`);
     const board = page.getByRole('region', { name: 'My list' });
     const column = (name: string) => board.getByRole('region', { name });
@@ -209,8 +209,8 @@ describe('the board', () => {
   });
 });
 
-describe('by Tab, no field comes to stand under what saves the form', () => {
-  /** The fields reached by Tab of which the bar covers something. */
+describe('the save bar of a form', () => {
+  /** Returns the fields reached by Tab that the bar covers partly. */
   async function covered(page: Page, bar: string, tabs: number): Promise<string[]> {
     const found: string[] = [];
     for (let pressed = 0; pressed < tabs; pressed++) {
@@ -231,15 +231,15 @@ describe('by Tab, no field comes to stand under what saves the form', () => {
     }
     return found;
   }
-  it('of a festival', async () => {
-    const page = await visit(short, true);
+  it('covers no focused field of a festival', async () => {
+    const page = await openPage(short, true);
     await logIn(page, 'admin@laurel.test');
     await page.goto('/admin/festival-list/2');
     await page.getByLabel('Name', { exact: true }).waitFor();
     expect(await covered(page, 'Save', 60)).toEqual([]);
   });
-  it('of a film', async () => {
-    const page = await visit(short, true);
+  it('covers no focused field of a film', async () => {
+    const page = await openPage(short, true);
     await logIn(page, filmmaker.email);
     await page.goto(`/user/${filmmaker.id}/films`);
     await page.getByRole('button', { name: 'Edit' }).first().click();

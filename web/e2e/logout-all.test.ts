@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin, asIdentity } from './keycloak-admin';
-import { ask, closeBrowser, signUp, visit } from './laurel';
+import { callFunction, closeBrowser, signUp, openPage } from './laurel';
 
 afterAll(closeBrowser);
 
-// Everybody is logged out of Keycloak by it.
-it('Keycloak ends all of its sessions for identity, and tells nobody: that is what end-sessions is for', async () => {
-  const page = await visit();
+// This logs everybody out of Keycloak.
+it('does not notify the app when Keycloak ends all sessions, which is why end-sessions exists', async () => {
+  const page = await openPage();
   const userId = await signUp(page, `${randomUUID()}@laurel.test`, 'Ada');
   expect(await asAdmin('GET', `/users/${userId}/sessions`)).toHaveLength(1);
   const answer = await asIdentity('POST', '/logout-all');
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
   expect(await asAdmin('GET', `/users/${userId}/sessions`)).toEqual([]);
-  expect(await ask(page, 'getSession', {})).toMatchObject({ userId });
+  expect(await callFunction(page, 'getSession', {})).toMatchObject({ userId });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { ask, command } from './laurel';
+import { callFunction, command } from './laurel';
 
-/** A competition with all that belongs to it, as the editor's commands answer. */
+/** A competition with everything that belongs to it, as the editor's commands return it. */
 export interface WholeCompetition {
   competition: { id: number; version: number };
 }
@@ -13,12 +13,15 @@ const UNSAID = {
   notificationDate: null,
 };
 
-/** A festival like the catalogue's first, under a name of its own and without what names it elsewhere; answers its id. */
+/**
+ * Creates a festival like the first of the catalogue, under another name and without its links.
+ * @returns its id
+ */
 export async function madeFestival(
   admin: Page,
-  facts: { name: string; city?: string; contactEmail?: string | null; homepage?: string | null },
+  fields: { name: string; city?: string; contactEmail?: string | null; homepage?: string | null },
 ): Promise<number> {
-  const { items } = await ask<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
+  const { items } = await callFunction<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
     pageSize: 1,
   });
   const {
@@ -27,16 +30,16 @@ export async function madeFestival(
     competitionIds: _ids,
     verifiedAt: _at,
     isDemonstration: _is,
-    ...said
+    ...template
   } = items[0]!;
   const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
   const { id } = await command<{ id: number }>(admin, 'saveFestival', {
-    festival: { ...said, ...links, ...facts },
+    festival: { ...template, ...links, ...fields },
   });
   return id;
 }
 
-/** A competition of a festival of its own, with deadlines as the editor saves them. */
+/** Creates a competition in a new festival, with deadlines as the editor saves them. */
 export async function madeCompetition(
   admin: Page,
   name: string,

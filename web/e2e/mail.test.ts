@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { asAdmin } from './keycloak-admin';
-import { address, closeBrowser, complaints, visit } from './laurel';
+import { address, closeBrowser, pageErrors, openPage } from './laurel';
 
 const email = `${randomUUID()}@laurel.test`;
 let id: string;
@@ -16,14 +16,14 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** Reads the newest mail with this subject to the one who is tested with. */
+/** Opens the newest mail with this subject to the test user. */
 async function open(page: Page, subject: string): Promise<void> {
   await page.goto('/dev/mail');
   await page.getByRole('link', { name: subject }).filter({ hasText: email }).first().click();
   await page.getByRole('heading', { level: 1, name: subject }).waitFor();
 }
-/** A mail stands in the page of whatever it is read with, which has these. */
-const OF_A_WHOLE_PAGE = /^(landmark-one-main|region):/;
+/** A mail is shown inside the mail reader's page, which satisfies these rules. */
+const FULL_PAGE_RULES = /^(landmark-one-main|region):/;
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 const asText = async (page: Page) => {
   await page.getByRole('link', { name: 'As plain text' }).click();
@@ -45,27 +45,30 @@ it.each<[what: string, ask: () => Promise<unknown>, subject: string, action: str
     'Finish my account',
     '/reset-password',
   ],
-])('Keycloak’s mail %s has our words, our look and our link', async (_what, ask, subject, action, path) => {
-  await ask();
-  const page = await visit();
-  await open(page, subject);
-  const frame = page.frameLocator('iframe');
-  const link = await frame.getByRole('link', { name: action }).getAttribute('href');
-  expect(new URL(link!)).toMatchObject({ origin: address, pathname: path });
-  expect(new URL(link!).searchParams.get('token')).toBeTruthy();
-  expect(await page.locator('.links a').getAttribute('href')).toBe(link);
-  const words = (await frame.locator('body').innerText()).replace(/\s+/g, ' ');
-  const text = await asText(page);
-  expect(text).toContain(link!);
-  for (const part of [subject, `This mail went to ${email}`, 'The link works once, for'])
-    expect([words.includes(part), text.includes(part)]).toEqual([true, true]);
-  expect(complaints(page)).toEqual([]);
-});
+])(
+  'Keycloak’s mail %s has Laurel’s text, design and link',
+  async (_what, sendMail, subject, action, path) => {
+    await sendMail();
+    const page = await openPage();
+    await open(page, subject);
+    const frame = page.frameLocator('iframe');
+    const link = await frame.getByRole('link', { name: action }).getAttribute('href');
+    expect(new URL(link!)).toMatchObject({ origin: address, pathname: path });
+    expect(new URL(link!).searchParams.get('token')).toBeTruthy();
+    expect(await page.locator('.links a').getAttribute('href')).toBe(link);
+    const htmlText = (await frame.locator('body').innerText()).replace(/\s+/g, ' ');
+    const text = await asText(page);
+    expect(text).toContain(link!);
+    for (const phrase of [subject, `This mail went to ${email}`, 'The link works once, for'])
+      expect([htmlText.includes(phrase), text.includes(phrase)]).toEqual([true, true]);
+    expect(pageErrors(page)).toEqual([]);
+  },
+);
 
 it.each(['light', 'dark'] as const)(
-  'a mail and its page are read in the %s, on a phone and by keyboard',
+  'the mail and its page are accessible in %s, on a phone and by keyboard',
   async (colorScheme) => {
-    const page = await visit({ colorScheme, viewport: { width: 360, height: 740 } });
+    const page = await openPage({ colorScheme, viewport: { width: 360, height: 740 } });
     await page.goto('/dev/mail');
     expect([await findings(page), await isWide(page)]).toEqual([[], false]);
     await page.keyboard.press('Tab');
@@ -73,17 +76,17 @@ it.each(['light', 'dark'] as const)(
     await page.locator('.mails a').first().press('Enter');
     await page.locator('iframe').waitFor();
     expect([await findings(page), await isWide(page)]).toEqual([[], false]);
-    // In its frame nothing runs, axe neither: it is looked at by itself.
+    // No script, axe included, runs in the mail's frame. The mail is therefore checked as a page.
     const html = await (await page.request.get(`${page.url()}/html`)).text();
-    const mail = await visit({ colorScheme, viewport: { width: 320, height: 740 } });
+    const mail = await openPage({ colorScheme, viewport: { width: 320, height: 740 } });
     await mail.setContent(html);
-    const wrong = (await findings(mail)).filter((one) => !OF_A_WHOLE_PAGE.test(one));
+    const wrong = (await findings(mail)).filter((one) => !FULL_PAGE_RULES.test(one));
     expect([wrong, await isWide(mail)]).toEqual([[], false]);
   },
 );
 
-it('deletes all when asked twice', async () => {
-  const page = await visit();
+it('deletes all mails after a confirmation', async () => {
+  const page = await openPage();
   await page.goto('/dev/mail');
   await page.getByText('Delete all').click();
   await page.getByRole('button', { name: /^Delete/ }).click();

@@ -1,13 +1,16 @@
-import { visit } from './laurel';
+import { openPage } from './laurel';
 
-/** The link of the newest mail with this subject to an address, once it is there: read where people read the mails of this machine. */
-export async function linkOfMail(
+/**
+ * Returns the link of the newest mail with this subject to an address, once it has arrived. Reads it from
+ * /dev/mail.
+ */
+export async function waitForMailLink(
   to: string,
   subject: string,
   besides: readonly string[] = [],
 ): Promise<string> {
-  const page = await visit();
-  // A page of Laurel may ask for what the pages of mails may not: their policy lets nothing ask.
+  const page = await openPage();
+  // The content security policy of the mail pages forbids fetch, so a page of the app fetches them.
   await page.goto('/legal/imprint');
   const found = await page.evaluate(
     async ([to, subject, besides]) => {

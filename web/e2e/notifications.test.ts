@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
 import { keys } from './keys';
-import { ask, closeBrowser, command, complaints, logIn, signUp, visit } from './laurel';
+import { callFunction, closeBrowser, command, pageErrors, useSession, signUp, openPage } from './laurel';
 import { faultsInAllLooks, still } from './looks';
 import { madeCompetition } from './made-festival';
 
@@ -10,10 +10,10 @@ afterAll(closeBrowser);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A festival with a competition that costs more after three days, and takes no more entries after thirteen. */
+/** Creates a competition whose fee rises after three days, and whose last deadline is in thirteen days. */
 async function near(name: string): Promise<number> {
-  const admin = await visit();
-  await logIn(admin, 'admin@laurel.test');
+  const admin = await openPage();
+  await useSession(admin, 'admin@laurel.test');
   const date = (days: number, amount: number) => ({
     date: inDays(days),
     fees: [{ title: 'Entry', amount, currency: 'EUR' }],
@@ -28,8 +28,8 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   });
 
-it('what is near on a list rings the bell of an open page and is read by keys; mails wait for quiet hours to end', async () => {
-  const [page, email, name] = [await visit(still), `${randomUUID()}@laurel.test`, `Near ${randomUUID()}`];
+it('notifies an open page of a near deadline, is read by keyboard, and stores the do-not-disturb hours', async () => {
+  const [page, email, name] = [await openPage(still), `${randomUUID()}@laurel.test`, `Near ${randomUUID()}`];
   await signUp(page, email, 'Ada');
   const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Salt', length: 600 });
   await bell(page, 0).waitFor();
@@ -64,8 +64,8 @@ it('what is near on a list rings the bell of an open page and is read by keys; m
   await page.getByRole('checkbox', { name: /^Quiet hours/ }).click();
   await page.getByLabel('Until', { exact: true }).selectOption('09:00');
   await until(async () => {
-    const { quietHours } = await ask<{ quietHours: object | null }>(page, 'getMyProfile', {});
+    const { quietHours } = await callFunction<{ quietHours: object | null }>(page, 'getMyProfile', {});
     return JSON.stringify(quietHours) === JSON.stringify({ fromHour: 22, toHour: 9 });
   });
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
 import { filmmaker, pay } from './buying';
 import { keys } from './keys';
-import { ask, closeBrowser, command, complaints, logIn, visit } from './laurel';
+import { callFunction, closeBrowser, command, pageErrors, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './looks';
-import { linkOfMail } from './mails';
+import { waitForMailLink } from './mails';
 import { madeCompetition } from './made-festival';
 
 afterAll(closeBrowser);
@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** The only deadline: fourteen days from now. */
+/** A single deadline, fourteen days from now. */
 const dates = (amount: number) => [
   { date: inDays(14), title: 'Regular', fees: [{ title: 'Entry', amount, currency: 'EUR' }] },
 ];
@@ -22,12 +22,12 @@ interface Reach {
   homepage?: string | null;
 }
 
-/** Somebody with submission tokens, and entries that are to be sent, each to a festival of its own. */
+/** Signs up a user with submission tokens and entries to send, each to its own new festival. */
 async function ready(...reaches: Reach[]) {
   const { page, userId, filmId } = await filmmaker('Sender', still);
-  const admin = await visit();
+  const admin = await openPage();
   await admin.goto('/login');
-  await logIn(admin, 'admin@laurel.test');
+  await useSession(admin, 'admin@laurel.test');
   await command(admin, 'grantTokens', { userId, token: 'submission', amount: 5, reason: 'For a journey' });
   const names = reaches.map((_, n) => `Post ${n} ${randomUUID()}`);
   for (const [n, reach] of reaches.entries()) {
@@ -37,7 +37,7 @@ async function ready(...reaches: Reach[]) {
   await admin.context().close();
   return { page, userId, filmId, names, list: `/submissions2/user/${userId}/film/${filmId}` };
 }
-/** A competition is to be submitted to as soon as matching has heard of it. */
+/** Adds a competition to the list as soon as the services have received its events. */
 async function listed(page: Page, filmId: number, competitionId: number): Promise<void> {
   for (;;) {
     const { items } = await command<{ items?: { submission?: object; error?: { code: string } }[] }>(
@@ -50,14 +50,16 @@ async function listed(page: Page, filmId: number, competitionId: number): Promis
   }
 }
 const tokens = async (page: Page, userId: string) =>
-  (await ask<{ availableSubmissionTokens: number }>(page, 'getUserTokens', { userId }))
+  (await callFunction<{ availableSubmissionTokens: number }>(page, 'getUserTokens', { userId }))
     .availableSubmissionTokens;
 const states = async (page: Page, filmId: number) =>
   (
-    await ask<{ items: { state: string; origin: string }[] }>(page, 'getUserSubmissionsByFilmId', { filmId })
+    await callFunction<{ items: { state: string; origin: string }[] }>(page, 'getUserSubmissionsByFilmId', {
+      filmId,
+    })
   ).items.map(({ state, origin }) => `${state} ${origin}`);
 const entry = (page: Page, name: string) => page.locator('[data-entry]').filter({ hasText: name });
-/** What is over when it is first seen is one line, which is opened. */
+/** A batch that is over when it is first shown is folded to one line. Opens that line. */
 async function unfold(page: Page): Promise<void> {
   await page.locator('[data-batch]').first().waitFor();
   const line = page.getByRole('button', { name: /^\d+ entr.* with Laurel/, expanded: false });
@@ -71,14 +73,14 @@ async function sendAll(page: Page, list: string, n: number): Promise<void> {
   if (n > 1) await dialog(page).getByRole('button', { name: 'Choose all' }).click();
   else await dialog(page).getByRole('checkbox').check();
 }
-const same = <T>(ask: () => Promise<T>, expected: T) =>
+const same = <T>(read: () => Promise<T>, expected: T) =>
   until(
-    async () => JSON.stringify(await ask()) === JSON.stringify(expected),
-    async () => JSON.stringify(await ask()),
+    async () => JSON.stringify(await read()) === JSON.stringify(expected),
+    async () => JSON.stringify(await read()),
   );
 
 describe('entries that are sent with Laurel', () => {
-  it('are paid with a card that is declined at first, and reach the festival; one is entered on its page, and asked about', async () => {
+  it('are paid after a declined card and sent to the festival; one is entered on the festival’s page and confirmed', async () => {
     const address = `films-${randomUUID()}@festival.test`;
     const { page, userId, filmId, names, list } = await ready(
       { contactEmail: address },
@@ -103,7 +105,7 @@ describe('entries that are sent with Laurel', () => {
     await page.waitForURL((url) => url.pathname === '/checkout/success');
     await page.getByRole('link', { name: 'Go on', exact: true }).click();
     await entry(page, mailed).getByText(`Sent to ${address}`).waitFor();
-    expect(await linkOfMail(address, 'Entry: “Salt”')).toMatch(/\/dossier\/./);
+    expect(await waitForMailLink(address, 'Entry: “Salt”')).toMatch(/\/dossier\/./);
 
     await entry(page, entered).getByText('Fields to copy').click();
     await entry(page, entered).getByText('10:00').waitFor();
@@ -111,16 +113,16 @@ describe('entries that are sent with Laurel', () => {
     await entry(page, entered)
       .getByRole('button', { name: `I sent it: ${entered}, Shorts` })
       .click();
-    const told = page.getByRole('dialog', { name: `You sent it: ${entered}, Shorts` });
-    expect(await told.getByLabel('Fee paid').inputValue()).toBe('25');
+    const sentDialog = page.getByRole('dialog', { name: `You sent it: ${entered}, Shorts` });
+    expect(await sentDialog.getByLabel('Fee paid').inputValue()).toBe('25');
     expect(await faultsInAllLooks(page)).toEqual([]);
-    await told.getByRole('button', { name: 'I sent it' }).click();
+    await sentDialog.getByRole('button', { name: 'I sent it' }).click();
     await same(() => states(page, filmId), ['submitted auto', 'submitted auto']);
     expect(await tokens(page, userId)).toBe(3);
-    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
+    expect(pageErrors(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 
-  it('whose mail does not arrive come back with fee and token, and say so', async () => {
+  it('return the fee and the token when the mail bounces, and the user is notified', async () => {
     const { page, userId, filmId, names, list } = await ready({
       contactEmail: `nobody@${randomUUID()}.test`,
     });
@@ -148,10 +150,10 @@ describe('entries that are sent with Laurel', () => {
       .getByText(/the entry was not sent, and is on “To submit” again/)
       .first()
       .waitFor();
-    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
+    expect(pageErrors(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 
-  it('are cancelled before they are paid, declined, paid, answered and come back, by keys alone', async () => {
+  it('are cancelled before payment, then declined, paid, sent, and returned, with the keyboard alone', async () => {
     const address = `films-${randomUUID()}@festival.test`;
     const { page, userId, filmId, names, list } = await ready(
       { contactEmail: address },
@@ -216,6 +218,6 @@ describe('entries that are sent with Laurel', () => {
       ['submitted auto', 'to-submit manual', 'to-submit manual'],
     );
     await same(() => tokens(page, userId), 4);
-    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
+    expect(pageErrors(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 });

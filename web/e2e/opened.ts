@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { filmmaker, sheetOf } from './laurel';
+import { filmmaker, getMatchSheet } from './laurel';
 
 const LIST = `/submissions2/user/${filmmaker.id}/film/1`;
 
-/** What opens over a page, or beside it; axe looks at that too. */
+/** Everything that opens over a page or next to it, for axe to check. */
 export const opened: [string, string, (page: Page) => Promise<void>][] = [
   ['a match', '/user/matching?filmId=1', openMatch],
   ['the menu that hides it', '/user/matching?filmId=1', async (page) => void (await openHiding(page))],
@@ -54,7 +54,7 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     '/user/matching?filmId=1&show=not-eligible',
     async (page) => {
       await openMatch(page);
-      await sheetOf(page).getByRole('button', { name: /^Add/ }).first().click();
+      await getMatchSheet(page).getByRole('button', { name: /^Add/ }).first().click();
       await page.locator('dialog[open]').getByLabel('Reason').waitFor();
     },
   ],
@@ -91,8 +91,8 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
 ];
-/** What an administrator is asked before something is done to somebody. */
-export const asksAnAdministrator: [string, string, (page: Page) => Promise<void>][] = [
+/** The dialogs that ask an administrator for confirmation before a user is changed. */
+export const adminDialogs: [string, string, (page: Page) => Promise<void>][] = [
   'See Laurel as them',
   'Give tokens',
   'Make administrator',
@@ -100,12 +100,12 @@ export const asksAnAdministrator: [string, string, (page: Page) => Promise<void>
   'Ban',
 ].map((name) => [`“${name}”`, `/admin/user?user=${filmmaker.id}`, pressing(name)]);
 const isNarrow = (page: Page) => page.viewportSize()!.width < 600;
-/** Where there is no room for them beside each other. */
+/** On narrow screens the filters are in a dialog. */
 const openFilters = (page: Page) => pressing(/^Filters/)(page);
 function openCard(page: Page): Promise<void> {
   return page.locator('[data-submission] [aria-expanded]').first().click();
 }
-/** Presses the first that is called this; a dialog opens. */
+/** Presses the first button with this name and waits for the dialog. */
 function pressing(name: string | RegExp) {
   return async (page: Page) => {
     await page.getByRole('button', { name }).first().click();
@@ -116,13 +116,13 @@ async function openMatch(page: Page): Promise<void> {
   const row = page.locator('[data-row-title]').first();
   await resting(row);
   await row.click();
-  await sheetOf(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
+  await getMatchSheet(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
 }
 
-/** The menu of a match's sheet that hides it. */
+/** Opens the menu that hides a match, in the sheet of the match. */
 async function openHiding(page: Page): Promise<Locator> {
   await openMatch(page);
-  await sheetOf(page)
+  await getMatchSheet(page)
     .getByRole('button', { name: /^Hide / })
     .click();
   const menu = page.locator('[data-menu]');
@@ -130,11 +130,11 @@ async function openHiding(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** What is to be heeded comes in above the rows. */
+/** Waits until the row stops moving: notices are inserted above the rows. */
 async function resting(row: Locator): Promise<void> {
-  const place = async () => (await row.boundingBox())?.y;
-  for (let before: number | undefined; before === undefined || before !== (await place());) {
-    before = await place();
+  const getTop = async () => (await row.boundingBox())?.y;
+  for (let before: number | undefined; before === undefined || before !== (await getTop());) {
+    before = await getTop();
     await row.page().waitForTimeout(500);
   }
 }

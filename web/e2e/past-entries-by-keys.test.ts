@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
 
-/** The same, by keys alone. */
+/** The import of past entries, with the keyboard alone. */
 let page: Page, list: string;
 beforeAll(async () => {
-  page = await visit();
+  page = await openPage();
   const userId = await signUp(
     page,
     `past-keys.${randomBytes(4).toString('hex')}@laurel.test`,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(closeBrowser);
 const { press, named, tabTo } = keys(() => page, 60);
 
-it('types a table, says what is asked, brings it in, takes it back and brings in another', async () => {
+it('pastes a table, answers the questions, imports it, undoes the import and starts another', async () => {
   await page.goto(list);
   await tabTo(/^Bring in past entries$/);
   await press('Enter');
@@ -46,5 +46,5 @@ it('types a table, says what is asked, brings it in, takes it back and brings in
   await tabTo(/^Bring in another table$/);
   await press('Enter');
   await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).waitFor();
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
 import { faultsInAllLooks } from './looks';
 
-/** A filmmaker brings in what was sent in earlier years: by mouse, from a spreadsheet and a file. */
+/** A filmmaker imports the entries of earlier years by mouse, from a spreadsheet and a file. */
 let page: Page, list: string;
 interface Competition {
   id: number;
@@ -14,21 +14,25 @@ interface Competition {
 let competition: Competition, festival: string;
 
 beforeAll(async () => {
-  page = await visit({ viewport: { width: 1280, height: 900 } });
+  page = await openPage({ viewport: { width: 1280, height: 900 } });
   const userId = await signUp(page, `past.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
   const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Gleaners', length: 900 });
   list = `/submissions2/user/${userId}/film/${filmId}`;
-  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
-    pageSize: 20,
-  });
+  const { items } = await callFunction<{ items: { competitionId: number }[] }>(
+    page,
+    'getCompetitionDeadlines',
+    { pageSize: 20 },
+  );
   const ids = items.map(({ competitionId }) => competitionId);
-  const found = await ask<{ items: Competition[] }>(page, 'getCompetitions', { ids: [ids[0]!] });
+  const found = await callFunction<{ items: Competition[] }>(page, 'getCompetitions', { ids: [ids[0]!] });
   competition = found.items[0]!;
-  festival = (await ask<{ name: string }>(page, 'getFestival', { festivalId: competition.festivalId })).name;
+  festival = (
+    await callFunction<{ name: string }>(page, 'getFestival', { festivalId: competition.festivalId })
+  ).name;
 });
 afterAll(closeBrowser);
 
-it('is led there from an empty list, pastes a table, answers what is asked, and brings it in', async () => {
+it('starts from an empty list, pastes a table, answers the questions, and imports it', async () => {
   await page.goto(list);
   await page.getByRole('link', { name: 'Bring in past entries' }).click();
   const table = [
@@ -54,21 +58,21 @@ it('is led there from an empty list, pastes a table, answers what is asked, and 
   expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
-it('finds the entries in the list, each where it belongs', async () => {
+it('shows the entries in the list, each in its section', async () => {
   await page.getByRole('link', { name: 'See the list' }).click();
   await page.getByRole('heading', { name: 'At festivals that the catalogue does not have' }).waitFor();
   await page.getByText('A Gathering That Nobody Knows').waitFor();
   expect(await findings(page)).toEqual([]);
 });
 
-it('brings the same file in twice, and nothing is added twice', async () => {
+it('adds nothing twice when the same file is imported twice', async () => {
   const text = `Festival;Category;Status;Date\n${festival};${competition.name};Accepted;2023-04-03\nA Gathering That Nobody Knows;;Award Winner;2021-04-03\n`;
-  const bring = async (words: string) => {
+  const bring = async (label: string) => {
     await page.goto(`${list}/import`);
     const file = { name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
     await page.getByLabel('Choose a CSV file').setInputFiles(file);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText(words).first().waitFor();
+    await page.getByText(label).first().waitFor();
   };
   await bring('Kept as your own record: Awarded');
   await page.getByRole('button', { name: /^Bring in/ }).click();
@@ -77,7 +81,7 @@ it('brings the same file in twice, and nothing is added twice', async () => {
   await page.getByText('Not brought in: 2 in your list already.').waitFor();
 });
 
-it('says that a free entry is in the catalogue, and takes that back', async () => {
+it('matches a free entry to the catalogue, and undoes that', async () => {
   await page.goto(`${list}?view=table`);
   await page.getByRole('button', { name: 'Find it in the catalogue: Another Unknown Evening' }).click();
   const dialog = page.getByRole('dialog');
@@ -90,5 +94,5 @@ it('says that a free entry is in the catalogue, and takes that back', async () =
   await page.getByText('is matched to the catalogue now').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Find it in the catalogue: Another Unknown Evening' }).waitFor();
-  expect(complaints(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { until } from '../../deploy/local/until.mjs';
 import { findings } from './axe';
 import { buy, filmmaker, plan } from './buying';
 import { keys } from './keys';
-import { ask, closeBrowser, visit } from './laurel';
+import { callFunction, closeBrowser, openPage } from './laurel';
 
 afterAll(closeBrowser);
 
 const card = (page: Awaited<ReturnType<typeof filmmaker>>['page']) => page.locator('input[name=number]');
 
 describe('a plan', () => {
-  it('is changed to a dearer one by keys alone, for what was shown; then to a cheaper one with the next period, and kept', async () => {
+  it('is upgraded with the keyboard alone at the price shown; a downgrade for the next period can be cancelled', async () => {
     const { page, userId, filmId } = await filmmaker('Climber');
     await buy(page, filmId, 'Match');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
@@ -23,7 +23,9 @@ describe('a plan', () => {
     await keys(() => page, 20).tabTo(/^Pay EUR 30 and change$/);
     await page.keyboard.press('Enter');
     await plan(page, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
-    expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableSubmissionTokens: 10 });
+    expect(await callFunction(page, 'getUserTokens', { userId })).toMatchObject({
+      availableSubmissionTokens: 10,
+    });
 
     await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).click();
     await page.getByText(/Nothing is charged today/).waitFor();
@@ -32,11 +34,11 @@ describe('a plan', () => {
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep Match + Submit' }).click();
     await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).waitFor();
-    const { items } = await ask<{ items: { total: number }[] }>(page, 'getInvoices', { userId });
+    const { items } = await callFunction<{ items: { total: number }[] }>(page, 'getInvoices', { userId });
     expect(items.map(({ total }) => total)).toEqual([3000, 1900]);
   });
 
-  it('is bought, and changed, with a card whose holder is asked each time', async () => {
+  it('is bought and changed with a card that requires authentication each time', async () => {
     const { page, filmId } = await filmmaker('Asked');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).click();
@@ -50,9 +52,9 @@ describe('a plan', () => {
 
     await page.goto(`/user/subscriptions?filmId=${filmId}&change=demo_match_submit`);
     await page.getByRole('button', { name: /^Pay .* and change$/ }).click();
-    // Nothing has changed until it is paid on the page of its invoice.
+    // The plan changes only when the invoice is paid on its own page.
     await page.getByRole('heading', { name: /^Invoice / }).waitFor();
-    const here = await visit();
+    const here = await openPage();
     await here.context().addCookies(await page.context().cookies());
     await here.goto(`/user/subscriptions?filmId=${filmId}`);
     await plan(here, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
@@ -61,7 +63,9 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByText(/^Paid, /).waitFor();
     await until(async () => {
-      const { productId } = await ask<{ productId: string }>(here, 'getFilmSubscription', { filmId });
+      const { productId } = await callFunction<{ productId: string }>(here, 'getFilmSubscription', {
+        filmId,
+      });
       return productId === 'demo_match_submit';
     });
     await here.reload();

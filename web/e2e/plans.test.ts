@@ -1,12 +1,12 @@
 import { findings } from './axe';
 import { filmmaker, pay, plan } from './buying';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, visit } from './laurel';
+import { callFunction, closeBrowser, pageErrors, openPage } from './laurel';
 
 afterAll(closeBrowser);
 
 describe('a plan', () => {
-  it('is bought with a card that is declined at first, cancelled, and resumed; its invoice is a PDF', async () => {
+  it('is bought after a declined card, cancelled and resumed, and has a PDF invoice', async () => {
     const { page, userId, filmId } = await filmmaker('Buyer');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await page.getByText('Test payments: no money moves.').waitFor();
@@ -19,15 +19,15 @@ describe('a plan', () => {
       .waitFor();
     await pay(page, '4242424242424242');
     await page.waitForURL((url) => url.pathname === '/user/matching' && url.search === `?filmId=${filmId}`);
-    expect(await ask(page, 'getFilmSubscription', { filmId })).toMatchObject({ state: 'active' });
+    expect(await callFunction(page, 'getFilmSubscription', { filmId })).toMatchObject({ state: 'active' });
 
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
-    const asking = page.getByRole('dialog', { name: 'Cancel the plan of “Salt”?' });
+    const confirmDialog = page.getByRole('dialog', { name: 'Cancel the plan of “Salt”?' });
     expect(await findings(page)).toEqual([]);
-    await asking.getByRole('button', { name: 'Keep the plan' }).click();
+    await confirmDialog.getByRole('button', { name: 'Keep the plan' }).click();
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
-    await asking.getByRole('button', { name: 'Cancel the plan' }).click();
+    await confirmDialog.getByRole('button', { name: 'Cancel the plan' }).click();
     await page.getByRole('status').getByText('The plan of “Salt” is cancelled.').waitFor();
     await plan(page, 'Match').getByRole('button', { name: 'Resume' }).waitFor();
     const heights = await page
@@ -40,24 +40,27 @@ describe('a plan', () => {
 
     await page.goto('/user/billing');
     await page.getByText(/^VISA ending in 4242/).waitFor();
-    const { items } = await ask<{ items: { pdfUrl: string }[] }>(page, 'getInvoices', { userId });
+    const { items } = await callFunction<{ items: { pdfUrl: string }[] }>(page, 'getInvoices', { userId });
     expect((await fetch(items[0]!.pdfUrl)).headers.get('content-type')).toBe('application/pdf');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Card and billing address' }).click();
     await page.waitForURL(
       (url) => url.port !== new URL(process.env.PUBLIC_URL ?? 'http://localhost:8080').port,
     );
-    // The card that was declined is told to the browser as 402.
-    expect(complaints(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
+    // Stripe reports the declined card to the browser as 402.
+    expect(pageErrors(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
   });
 
-  it('is bought, cancelled and resumed without JavaScript, too', async () => {
+  it('is bought, cancelled and resumed without JavaScript', async () => {
     const { page, filmId } = await filmmaker('Plain');
     const { cookies } = await page.context().storageState();
-    const plain = await visit({ javaScriptEnabled: false });
+    const plain = await openPage({ javaScriptEnabled: false });
     await plain.context().addCookies(cookies);
     const origin = new URL(page.url()).origin;
-    /** Posts a form as a browser without scripts does; answers where it leads. */
+    /**
+     * Posts a form as a browser without JavaScript does.
+     * @returns the redirect target
+     */
     const post = async (name: string, form: Record<string, string>) => {
       const sent = await plain.request.post(`/api/payment/${name}`, {
         headers: { origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
@@ -82,27 +85,27 @@ describe('a plan', () => {
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
 
-    const { stripeSubscriptionId, billingCycle } = await ask<Record<string, string>>(
+    const { stripeSubscriptionId, billingCycle } = await callFunction<Record<string, string>>(
       page,
       'getFilmSubscription',
       { filmId },
     );
-    const own = {
+    const subscription = {
       subscriptionId: stripeSubscriptionId!,
       subscriptionBillingCycle: billingCycle!,
       filmId: String(filmId),
     };
     const plans = `/user/subscriptions?filmId=${filmId}`;
-    expect(await post('cancel-subscription', own)).toBe(plans);
-    expect(await ask(page, 'getFilmSubscription', { filmId })).toMatchObject({ state: 'expiring' });
+    expect(await post('cancel-subscription', subscription)).toBe(plans);
+    expect(await callFunction(page, 'getFilmSubscription', { filmId })).toMatchObject({ state: 'expiring' });
     await page.goto(plans);
     await plan(page, 'Match').getByRole('button', { name: 'Resume' }).waitFor();
-    expect(await post('resume-subscription', own)).toBe(plans);
+    expect(await post('resume-subscription', subscription)).toBe(plans);
     await page.goto(plans);
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
   });
 
-  it('is left before it is paid by keys alone: nothing was charged', async () => {
+  it('charges nothing when the payment page is left before paying', async () => {
     const { page, filmId } = await filmmaker('Leaver');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).waitFor();
@@ -113,6 +116,6 @@ describe('a plan', () => {
     await page.getByRole('heading', { name: 'Nothing was charged' }).waitFor();
     await page.getByRole('link', { name: 'Back to the plans' }).click();
     await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).waitFor();
-    expect(await ask(page, 'getFilmSubscription', { filmId })).toBeNull();
+    expect(await callFunction(page, 'getFilmSubscription', { filmId })).toBeNull();
   });
 });

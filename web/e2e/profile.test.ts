@@ -6,14 +6,14 @@ import { until } from '../../deploy/local/until.mjs';
 import { findings } from './axe';
 import { asAdmin } from './keycloak-admin';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, forgetRefusals, logIn, signUp, visit } from './laurel';
-import { goneByPress } from './leaving';
+import { callFunction, closeBrowser, pageErrors, forgetRefusals, logIn, signUp, openPage } from './laurel';
+import { expectLogoutOnRequest } from './expect-logout';
 
 const email = `${randomUUID()}@laurel.test`;
 let page: Page;
 let id: string;
 beforeAll(async () => {
-  page = await visit();
+  page = await openPage();
   id = await signUp(page, email, 'Ada Lovelace');
   await page.goto('/profile');
   await page.getByRole('textbox', { name: 'Name' }).waitFor();
@@ -23,8 +23,8 @@ afterAll(async () => {
   await closeBrowser();
 });
 const { tabTo } = keys(() => page, 60);
-const said = (words: string | RegExp) => page.getByText(words).last().waitFor();
-/** A red square beside a green one, as a browser draws it. */
+const waitForText = (text: string | RegExp) => page.getByText(text).last().waitFor();
+/** A red square next to a green one, drawn by the browser. */
 const picture = () =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -38,22 +38,22 @@ const picture = () =>
   });
 
 describe('the profile, in a browser', () => {
-  it('takes a name that the next log-in keeps', async () => {
+  it('stores a new name in Keycloak', async () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
     await page.keyboard.press('Enter');
-    await said('Saved.');
+    await waitForText('Saved.');
     const [{ firstName, lastName }] = await asAdmin('GET', `/users?exact=true&email=${email}`);
     expect([firstName, lastName || null]).toEqual(['Ada King', null]);
   });
 
-  it('takes a picture that is cut by the keyboard, and shows it in the header', async () => {
+  it('accepts a picture that is cropped by keyboard, and shows it in the header', async () => {
     const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await picture(), 'base64') };
     await page.getByLabel('Choose a picture').setInputFiles(file);
     await page.getByRole('slider', { name: 'Left to right' }).waitFor();
     await tabTo(/^Left to right/);
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Use this part' }).press('Enter');
-    await said('Your picture is saved.');
+    await waitForText('Your picture is saved.');
     const colour = await page
       .getByRole('img', { name: 'Your picture' })
       .evaluate(async (image: HTMLImageElement) => {
@@ -68,28 +68,34 @@ describe('the profile, in a browser', () => {
     await page.locator('header img').waitFor();
   });
 
-  it('finds a time zone by the keyboard', async () => {
+  it('selects a time zone by keyboard', async () => {
     await tabTo(/^Your time zone/);
     await page.keyboard.type('tokyo');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'As the device has it' }).waitFor();
-    expect(await ask(page, 'getMyProfile', {})).toMatchObject({ timeZone: 'Asia/Tokyo', name: 'Ada King' });
+    expect(await callFunction(page, 'getMyProfile', {})).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      name: 'Ada King',
+    });
   });
 
   it.each([
     ['light', 1280],
     ['dark', 1280],
     ['light', 360],
-  ] as const)('is whole in %s at %i px', async (colorScheme, width) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // no colour is on its way to another
-    await page.setViewportSize({ width, height: 900 });
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
-  });
+  ] as const)(
+    'has no accessibility violations and fits the window in %s at %i px',
+    async (colorScheme, width) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // disables colour transitions
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+    },
+  );
 
-  it('gives out everything that is kept, as an archive', async () => {
+  it('exports all stored data as an archive', async () => {
     await page.getByRole('button', { name: 'Make an archive' }).click();
     const link = page.getByRole('link', { name: 'Fetch the archive' });
     await link.waitFor();
@@ -107,22 +113,24 @@ describe('the profile, in a browser', () => {
     await expect(mail.waitFor().then(() => mail.count())).resolves.toBe(1);
   });
 
-  it('deletes the account, ends another browser’s session, says goodbye, and writes when everything is gone', async () => {
-    const other = await visit();
+  it('deletes the account, ends another browser’s session, says goodbye, and sends a mail when all data is deleted', async () => {
+    const other = await openPage();
     await logIn(other, email);
     await other.goto('/profile');
     await other.getByText('This browser').waitFor();
     await page.goto('/profile#delete');
-    await asAdmin('PUT', `/users/${id}`, { emailVerified: true }); // nobody else is written to in the end
-    await until(async () => (await ask<{ emailVerified: boolean }>(page, 'getSession', {})).emailVerified);
+    await asAdmin('PUT', `/users/${id}`, { emailVerified: true }); // only verified addresses get the last mail
+    await until(
+      async () => (await callFunction<{ emailVerified: boolean }>(page, 'getSession', {})).emailVerified,
+    );
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(email);
-    const before = complaints(page).length;
-    await goneByPress([other], page, 'deleteMyAccount', () => page.keyboard.press('Enter'));
+    const before = pageErrors(page).length;
+    await expectLogoutOnRequest([other], page, 'deleteMyAccount', () => page.keyboard.press('Enter'));
     await page.getByRole('heading', { name: 'Goodbye' }).waitFor();
     forgetRefusals(page, before);
     expect(await findings(page)).toEqual([]);
-    expect(await ask(page, 'getSession', {})).toBeNull();
+    expect(await callFunction(page, 'getSession', {})).toBeNull();
     expect(await asAdmin('GET', `/users?exact=true&email=${email}`)).toEqual([]);
     const mail = page.getByRole('link', { name: 'Your account was deleted' }).filter({ hasText: email });
     for (let left = 60; left > 0 && (await mail.count()) === 0; left--) {
@@ -133,6 +141,6 @@ describe('the profile, in a browser', () => {
         .catch(() => {});
     }
     expect(await mail.count()).toBe(1);
-    expect(complaints(page)).toEqual([]);
+    expect(pageErrors(page)).toEqual([]);
   });
 });

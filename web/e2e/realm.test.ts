@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { asAdmin, keycloak, token } from './keycloak-admin';
 import {
   address,
-  ask,
-  askUntil,
+  callFunction,
+  pollFunction,
   closeBrowser,
   continueTo,
   filmmaker,
   logIn,
   PASSWORD,
-  visit,
+  openPage,
 } from './laurel';
 import { faultsInAllLooks } from './looks';
 
@@ -39,7 +39,7 @@ async function register(page: Page, email: string, password: string) {
   await page.locator('#password-confirm').fill(password);
   await page.locator('input[type=submit], button[type=submit]').first().click();
 }
-const loggedOut = (page: Page) => askUntil(page, 'getSession', {}, (session) => session === null);
+const loggedOut = (page: Page) => pollFunction(page, 'getSession', {}, (session) => session === null);
 const fresh = () => `${randomUUID()}@laurel.test`;
 const GOOD = 'seven herons over slow water';
 
@@ -50,15 +50,15 @@ it.each([
   ['laurel', 'account-console'],
   ['laurel', 'web'],
   ['master', 'admin-cli'],
-])('in the realm %s nobody logs in by sending a password to %s', async (of, clientId) => {
+])('in the realm %s rejects a password grant for the client %s', async (realmName, clientId) => {
   const person = { username: filmmaker.email, password: PASSWORD };
-  const answer = await token(of, { grant_type: 'password', client_id: clientId, ...person });
+  const answer = await token(realmName, { grant_type: 'password', client_id: clientId, ...person });
   expect([400, 401]).toContain(answer.status);
   expect(await answer.json()).not.toHaveProperty('access_token');
 });
 
 // asvs 10.4.1, 10.7.1
-it('comes back to one address, and to no other', async () => {
+it('redirects to one exact address only', async () => {
   const statuses = [];
   for (const at of ['/login', '/', '/login?redirect=/', '/login/', '/loginx', '/festivals'])
     statuses.push((await authorise(`${address}${at}`)).status);
@@ -67,9 +67,9 @@ it('comes back to one address, and to no other', async () => {
 
 // asvs 6.2.4, 6.2.6
 it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
-  'refuses the password %s',
+  'rejects the password %s',
   async (password) => {
-    const page = await visit();
+    const page = await openPage();
     await register(page, fresh(), password);
     await page.getByText('This is one of the most common passwords').waitFor();
     expect(await page.locator('#password').getAttribute('type')).toBe('password');
@@ -77,10 +77,10 @@ it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
 );
 
 // asvs 6.2.7, 6.2.8
-it('takes a password as it was pasted, and all of it', async () => {
+it('accepts a pasted password without changing or truncating it', async () => {
   const email = fresh();
   const password = ` Seven HERONS  over slow water, and one more on the other side ${randomUUID()} `;
-  const page = await visit();
+  const page = await openPage();
   const origins = [new URL(address).origin, new URL(keycloak).origin];
   for (const origin of origins)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
@@ -95,7 +95,7 @@ it('takes a password as it was pasted, and all of it', async () => {
   }
   await page.locator('input[type=submit], button[type=submit]').click();
   await page.waitForURL((url) => url.pathname === '/');
-  const other = await visit();
+  const other = await openPage();
   await other.goto('/login');
   await other.getByLabel('E-mail').fill(email);
   await continueTo(other, '#password');
@@ -110,8 +110,8 @@ it('takes a password as it was pasted, and all of it', async () => {
 });
 
 // asvs 6.3.3
-it('offers a second factor to everybody, and leads back', async () => {
-  const page = await visit();
+it('offers every user a second factor, and returns to the page', async () => {
+  const page = await openPage();
   await logIn(page, 'new@laurel.test');
   await page.goto('/festivals');
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -128,37 +128,37 @@ it('offers a second factor to everybody, and leads back', async () => {
 });
 
 // asvs 7.4.2
-it('an account that is closed in Keycloak is out within minutes', async () => {
-  const page = await visit();
+it('ends the session within minutes when the account is disabled in Keycloak', async () => {
+  const page = await openPage();
   const email = fresh();
   await register(page, email, GOOD);
   await page.waitForURL(
     (url) => url.origin === new URL(address).origin && !url.pathname.startsWith('/login'),
   );
-  const session = await ask<{ userId: string } | null>(page, 'getSession', {});
+  const session = await callFunction<{ userId: string } | null>(page, 'getSession', {});
   await asAdmin('PUT', `/users/${session!.userId}`, { enabled: false });
   await loggedOut(page);
 });
 
-it('an administrator who is none any more in Keycloak is none here within minutes', async () => {
-  const page = await visit();
+it('removes the administrator role within minutes when Keycloak removes it', async () => {
+  const page = await openPage();
   const email = fresh();
   await register(page, email, GOOD);
   await page.waitForURL(
     (url) => url.origin === new URL(address).origin && !url.pathname.startsWith('/login'),
   );
-  const { userId } = (await ask<{ userId: string }>(page, 'getSession', {}))!;
+  const { userId } = (await callFunction<{ userId: string }>(page, 'getSession', {}))!;
   const admin = await asAdmin('GET', '/roles/admin');
   await asAdmin('POST', `/users/${userId}/role-mappings/realm`, [admin]);
   await loggedOut(page);
   await page.context().clearCookies();
   await logIn(page, email, GOOD);
-  expect(await ask<{ role: string }>(page, 'getSession', {})).toMatchObject({ role: 'admin' });
+  expect(await callFunction<{ role: string }>(page, 'getSession', {})).toMatchObject({ role: 'admin' });
   await asAdmin('DELETE', `/users/${userId}/role-mappings/realm`, [admin]);
   await loggedOut(page);
 });
 
-/** One try to register from this address, which is not the browser's. */
+/** Tries to register from this local address, which is not the browser's. */
 const tryToRegister = (localAddress: string) =>
   new Promise<number>((resolve, reject) => {
     const { port } = new URL(keycloak);
@@ -168,9 +168,9 @@ const tryToRegister = (localAddress: string) =>
       .on('error', reject)
       .end();
   });
-it('lets one address try out only so many e-mail addresses, and goes on for others', async () => {
+it('limits the registration attempts per IP address, and still serves other addresses', async () => {
   const limit = Number(process.env.REGISTRATIONS ?? 30);
-  // One that nobody has tried from: when this file is tried again, the tries of before still count.
+  // A random address: earlier runs of this file still count against the limit of theirs.
   const from = ['127', ...randomBytes(3).map((byte) => 1 + (byte % 254))].join('.');
   const tries = [];
   for (let n = 0; n < limit + 10; n++) tries.push(await tryToRegister(from));

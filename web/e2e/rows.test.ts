@@ -1,56 +1,66 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { ask, closeBrowser, command, complaints, filmmaker, logIn, sheetOf, signUp, visit } from './laurel';
+import {
+  callFunction,
+  closeBrowser,
+  command,
+  pageErrors,
+  filmmaker,
+  useSession,
+  getMatchSheet,
+  signUp,
+  openPage,
+} from './laurel';
 
 afterAll(closeBrowser);
-const rowsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('[data-row-title]') });
-/** Its picture, where a hand meets it. */
+const getRows = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('[data-row-title]') });
+/** The icon of a button, where a pointer hits it. */
 const picture = (button: Locator) => button.locator('svg');
 
-describe('a row’s own buttons, pressed where their pictures are', () => {
+describe('a row’s buttons, pressed on their icons', () => {
   let page: Page, filmId: number;
   beforeAll(async () => {
-    page = await visit();
+    page = await openPage();
     await signUp(page, `rows.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
     const film = { name: 'Gleaned', length: 600, types: ['Documentary'], productionCountries: ['FR'] };
     filmId = (await command<{ id: number }>(page, 'addFilm', film)).id;
     await page.goto(`/user/matching?filmId=${filmId}`);
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
   });
 
-  it('by mouse: the eye opens its menu and no sheet; what is written as a reason stands with what is hidden', async () => {
-    const row = rowsOf(page).first();
+  it('hides a match by mouse without opening its sheet, and shows the reason among the hidden ones', async () => {
+    const row = getRows(page).first();
     await picture(row.getByRole('button', { name: /^Hide / })).click();
     await page.locator('[data-menu]').getByRole('button', { name: 'Another reason …' }).click();
-    expect(await sheetOf(page).count()).toBe(0);
+    expect(await getMatchSheet(page).count()).toBe(0);
     await page.getByLabel('Your reason').fill('Its jury has seen it.');
     await page.getByRole('button', { name: 'Hide it', exact: true }).click();
     await page.getByRole('button', { name: 'Show what is hidden' }).click();
-    await rowsOf(page).getByText('You hid it: Its jury has seen it.').waitFor();
-    await picture(rowsOf(page).getByRole('button', { name: /^Show .* again$/ })).click();
+    await getRows(page).getByText('You hid it: Its jury has seen it.').waitFor();
+    await picture(getRows(page).getByRole('button', { name: /^Show .* again$/ })).click();
     await page.getByRole('button', { name: 'Back to the list' }).click();
-    await rowsOf(page).nth(2).waitFor();
-    expect(await sheetOf(page).count()).toBe(0);
+    await getRows(page).nth(2).waitFor();
+    expect(await getMatchSheet(page).count()).toBe(0);
   });
 
-  it('on a phone: the plus puts it on the list and opens no sheet', async () => {
+  it('adds a match to the list on a phone without opening its sheet', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/user/matching?filmId=${filmId}`);
     await picture(
-      rowsOf(page)
+      getRows(page)
         .first()
         .getByRole('button', { name: /^Add to list/ }),
     ).click();
-    await rowsOf(page).first().getByRole('link', { name: 'To submit' }).waitFor();
-    expect(await sheetOf(page).count()).toBe(0);
-    const { total } = await ask<{ total: number }>(page, 'getUserSubmissionsByFilmId', { filmId });
+    await getRows(page).first().getByRole('link', { name: 'To submit' }).waitFor();
+    expect(await getMatchSheet(page).count()).toBe(0);
+    const { total } = await callFunction<{ total: number }>(page, 'getUserSubmissionsByFilmId', { filmId });
     expect(total).toBe(1);
   });
 
-  it('no page complained', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });
 
-/** Of the rows that are drawn: whether what each says of fee, opening and odds is there, and whole. */
+/** For each visible row: whether the fee, the opening date and the odds are present and not cut off. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const box = (element: Element) => element.getBoundingClientRect();
@@ -72,8 +82,8 @@ const seen = (page: Page) =>
 describe('a row at a glance', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await visit();
-    await logIn(page, filmmaker.email);
+    page = await openPage();
+    await useSession(page, filmmaker.email);
   });
   it.each([
     [360, false],
@@ -83,32 +93,38 @@ describe('a row at a glance', () => {
     [1152, true],
     [1280, true],
     [1440, true],
-  ])('%i px (beside a sheet: %s): fee, odds and from when it is open are whole', async (width, isBeside) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/user/matching?filmId=1&show=eligible&sort=odds');
-    await rowsOf(page).nth(4).waitFor();
-    if (isBeside) {
-      await page.locator('[data-row-title]').first().click();
-      await page.locator('[data-side-sheet]').waitFor();
-    }
-    const rows = await seen(page);
-    expect(rows.length).toBeGreaterThan(3);
-    expect(rows.filter(({ isCut, isSilent, hasOdds }) => isCut || isSilent || !hasOdds)).toEqual([]);
-  });
+  ])(
+    '%i px (with a side sheet: %s): shows the fee, odds and opening date uncut',
+    async (width, hasSideSheet) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/user/matching?filmId=1&show=eligible&sort=odds');
+      await getRows(page).nth(4).waitFor();
+      if (hasSideSheet) {
+        await page.locator('[data-row-title]').first().click();
+        await page.locator('[data-side-sheet]').waitFor();
+      }
+      const rows = await seen(page);
+      expect(rows.length).toBeGreaterThan(3);
+      expect(rows.filter(({ isCut, isSilent, hasOdds }) => isCut || isSilent || !hasOdds)).toEqual([]);
+    },
+  );
 
-  it.each([360, 768, 1024, 1280])('%i px: of a row that was tried, what it was is whole', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    // Cut to this, some are eligible and some to be confirmed that were neither.
-    await page.goto('/user/matching?filmId=1&show=needs-confirmation&try=length%3A899&changed=true');
-    const was = page.getByText(/^was: /);
-    await was.first().waitFor();
-    const room = await was.evaluateAll((all) =>
-      all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth),
-    );
-    expect(room.filter((left) => left < 0)).toEqual([]);
-  });
+  it.each([360, 768, 1024, 1280])(
+    '%i px: shows the previous verdict of a what-if row uncut',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      // With this runtime some matches become eligible or need confirmation.
+      await page.goto('/user/matching?filmId=1&show=needs-confirmation&try=length%3A899&changed=true');
+      const was = page.getByText(/^was: /);
+      await was.first().waitFor();
+      const spareWidths = await was.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth),
+      );
+      expect(spareWidths.filter((left) => left < 0)).toEqual([]);
+    },
+  );
 
-  it('“No rules on file” has a dotted mark, unlike one that leaves a rule to be checked', async () => {
+  it('shows a dotted icon for “No rules on file”, unlike a match with a rule to be checked', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const dashes = (verdict: string) =>
       page
@@ -121,5 +137,5 @@ describe('a row at a glance', () => {
     expect(await dashes('eligible')).toBe('none');
   });
 
-  it('no page complained', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, complaints, filmmaker, logIn, visit } from './laurel';
+import { closeBrowser, pageErrors, filmmaker, useSession, openPage } from './laurel';
 import { checkAll, faultsInAllLooks, looks, still } from './looks';
 
 const administered = [
@@ -24,7 +24,7 @@ const administered = [
   '/admin/festival-list/1?part=new',
   '/admin/festival-list/1?part=history',
 ];
-/** A file of each kind that an import's own page shows otherwise: columns to choose, a report, and one that cannot be read. */
+/** One file for each page of the import: columns to choose, a report, and an unreadable file. */
 const importFiles = [
   ['of a table', 'festivals.csv', 'Title,Land\nLantern,FR\nNameless,Nowhere\n'],
   ['of records', 'festivals.jsonl', '{"name":"Lantern of the screens","country":"FR","odd":1}\nno record\n'],
@@ -32,14 +32,14 @@ const importFiles = [
 ] as const;
 
 afterAll(closeBrowser);
-describe('in light, in dark and at 360 px', () => {
+describe('the administrator’s pages in light, in dark and at 360 px', () => {
   let admin: Page;
   beforeAll(async () => {
-    admin = await visit(still);
-    await logIn(admin, 'admin@laurel.test');
+    admin = await openPage(still);
+    await useSession(admin, 'admin@laurel.test');
   });
-  it.each(administered)('an administrator at %s', (path) => checkAll(admin, path));
-  it.each(importFiles)('an administrator at the import %s', async (_what, name, text) => {
+  it.each(administered)('show %s without faults', (path) => checkAll(admin, path));
+  it.each(importFiles)('show the import %s without faults', async (_what, name, text) => {
     await admin.setViewportSize(looks[0][1].viewport);
     await admin.goto('/admin/festival-list/import');
     await admin.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
@@ -51,5 +51,5 @@ describe('in light, in dark and at 360 px', () => {
     await admin.waitForLoadState('networkidle');
     expect(await faultsInAllLooks(admin)).toEqual([]);
   });
-  it('no page complained', () => expect(complaints(admin)).toEqual([]));
+  it('report no page error', () => expect(pageErrors(admin)).toEqual([]));
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
+import { closeBrowser, pageErrors, filmmaker, useSession, newcomer, openPage } from './laurel';
 import { checkAll, still } from './looks';
 
 const signedIn = [
@@ -31,7 +31,7 @@ const signedIn = [
   '/festivals?q=ocean&watched=true&film=2',
   '/f/1',
 ];
-/** Pages that say what they are refused, which the browser complains about. */
+/** Pages that show a refusal, which the browser logs as an error. */
 const refused = [
   '/user/subscriptions?filmId=1&change=demo_match_submit',
   '/user/billing',
@@ -40,20 +40,20 @@ const refused = [
 const empty = [`/user/${newcomer.id}/films`, '/user/matching', '/user/wizard', '/user/subscriptions'];
 
 afterAll(closeBrowser);
-describe('in light, in dark and at 360 px', () => {
+describe('the filmmaker’s pages in light, in dark and at 360 px', () => {
   let one: Page, fresh: Page;
   beforeAll(async () => {
-    one = await visit(still);
-    await logIn(one, filmmaker.email);
-    fresh = await visit(still);
-    await logIn(fresh, newcomer.email);
+    one = await openPage(still);
+    await useSession(one, filmmaker.email);
+    fresh = await openPage(still);
+    await useSession(fresh, newcomer.email);
   });
-  it.each(signedIn)('a filmmaker at %s', (path) => checkAll(one, path));
-  it.each(refused)('a filmmaker at %s, where something is refused', async (path) => {
+  it.each(signedIn)('show %s without faults', (path) => checkAll(one, path));
+  it.each(refused)('show a refusal at %s without faults', async (path) => {
     const page = await one.context().newPage();
     await checkAll(page, path);
     await page.close();
   });
-  it.each(empty)('someone with nothing yet at %s', (path) => checkAll(fresh, path));
-  it('no page complained', () => expect([one, fresh].flatMap(complaints)).toEqual([]));
+  it.each(empty)('show %s without faults to a newcomer', (path) => checkAll(fresh, path));
+  it('report no page error', () => expect([one, fresh].flatMap(pageErrors)).toEqual([]));
 });

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { closeBrowser, filmmaker, logIn, visit } from './laurel';
+import { closeBrowser, filmmaker, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './looks';
 
-/** Who looks at what. */
+/** The role, and the page that it opens. */
 const failing = [
   ['somebody', '/profile'],
   ['an administrator', '/admin/user'],
@@ -21,7 +21,7 @@ const failing = [
   ['somebody', '/festivals?watched=true'],
   ['somebody', '/festivals/1'],
 ] as const;
-/** Every function but who one is answers as it does while its service is away. */
+/** Every function except getSession fails as if its service were unavailable. */
 const fail = (route: Route) => {
   if (route.request().url().includes('name=getSession')) return route.continue();
   const error = { code: 'service.unreachable', message: 'This is not available right now.', requestId: 'x' };
@@ -29,15 +29,15 @@ const fail = (route: Route) => {
 };
 
 afterAll(closeBrowser);
-describe('in light, in dark and at 360 px', () => {
+describe('pages without a response, in light, in dark and at 360 px', () => {
   let one: Page, admin: Page;
   beforeAll(async () => {
-    one = await visit(still);
-    await logIn(one, filmmaker.email);
-    admin = await visit(still);
-    await logIn(admin, 'admin@laurel.test');
+    one = await openPage(still);
+    await useSession(one, filmmaker.email);
+    admin = await openPage(still);
+    await useSession(admin, 'admin@laurel.test');
   });
-  it.each(failing)('%s at %s, where nobody answers', async (who, path) => {
+  it.each(failing)('let %s try again at %s when every function fails', async (who, path) => {
     const page = await (who === 'somebody' ? one : admin).context().newPage();
     await page.route('**/_server?*', fail);
     await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, complaints, visit } from './laurel';
+import { closeBrowser, pageErrors, openPage } from './laurel';
 import { checkAll, still } from './looks';
 
 const open = [
@@ -25,9 +25,9 @@ const open = [
 ];
 
 afterAll(closeBrowser);
-describe('in light, in dark and at 360 px', () => {
+describe('the public pages in light, in dark and at 360 px', () => {
   let visitor: Page;
-  beforeAll(async () => (visitor = await visit(still)));
-  it.each(open)('a visitor at %s', (path) => checkAll(visitor, path));
-  it('no page complained', () => expect(complaints(visitor)).toEqual([]));
+  beforeAll(async () => (visitor = await openPage(still)));
+  it.each(open)('show %s without faults', (path) => checkAll(visitor, path));
+  it('report no page error', () => expect(pageErrors(visitor)).toEqual([]));
 });

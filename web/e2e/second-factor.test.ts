@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { asAdmin, keycloak } from './keycloak-admin';
-import { address, ask, closeBrowser, continueTo, PASSWORD, visit } from './laurel';
+import { address, callFunction, closeBrowser, continueTo, PASSWORD, openPage } from './laurel';
 import { faultsInAllLooks } from './looks';
-import { linkOfMail } from './mails';
+import { waitForMailLink } from './mails';
 
 const SECRET = 'twenty herons at noon';
 const BETTER = 'eleven otters under quick rain';
 afterAll(closeBrowser);
 
-/** A code of RFC 6238, as an app on a phone shows it: thirty seconds, six digits. */
+/** A TOTP code of RFC 6238: thirty seconds, six digits. */
 function code(now: number, secret = SECRET): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
@@ -18,7 +18,7 @@ function code(now: number, secret = SECRET): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Somebody whose account has a password and a second factor, or several, each with its own secret. */
+/** Creates an account with a password and one or more second factors, each with its own secret. */
 async function withFactor(...names: string[]): Promise<string> {
   const email = `${randomUUID()}@laurel.test`;
   const otp = (value: string, userLabel?: string) => ({
@@ -45,9 +45,9 @@ async function typePassword(page: Page, email: string) {
 }
 
 // asvs 6.3.4, 6.5.1
-it('is asked for at a log-in, and its code counts once', async () => {
+it('asks for a second factor at login, and accepts its code once', async () => {
   const email = await withFactor();
-  const page = await visit();
+  const page = await openPage();
   await typePassword(page, email);
   await page.locator('#otp').waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
@@ -55,8 +55,8 @@ it('is asked for at a log-in, and its code counts once', async () => {
   await page.locator('#otp').fill(typed);
   await page.locator('#kc-login').click();
   await home(page);
-  expect(await ask(page, 'getSession', {})).toMatchObject({ email });
-  const another = await visit();
+  expect(await callFunction(page, 'getSession', {})).toMatchObject({ email });
+  const another = await openPage();
   await typePassword(another, email);
   await another.locator('#otp').fill(typed);
   await another.locator('#kc-login').click();
@@ -64,9 +64,9 @@ it('is asked for at a log-in, and its code counts once', async () => {
   expect(await faultsInAllLooks(another)).toEqual([]);
 });
 
-it('is one of two where somebody has two, chosen by keys', async () => {
+it('lets a user with two second factors choose one by keyboard', async () => {
   const email = await withFactor('Phone', 'Tablet');
-  const page = await visit();
+  const page = await openPage();
   await typePassword(page, email);
   await page.locator('#otp').waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
@@ -79,13 +79,13 @@ it('is one of two where somebody has two, chosen by keys', async () => {
 });
 
 // asvs 6.4.3
-it('is asked for by a link to choose a new password: who has only the mailbox gets no further', async () => {
+it('asks for the second factor before a reset link can set a new password', async () => {
   const email = await withFactor();
-  const page = await visit();
+  const page = await openPage();
   await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await page.locator('#kc-reset-password-form [type=submit]').click();
-  await page.goto(await linkOfMail(email, 'Choose a new password'));
+  await page.goto(await waitForMailLink(email, 'Choose a new password'));
   await page.getByRole('main').getByRole('button').click();
   await page.locator('#otp').waitFor();
   expect(await page.locator('#password-new, #kc-totp-secret-qr-code').count()).toBe(0);
@@ -95,11 +95,11 @@ it('is asked for by a link to choose a new password: who has only the mailbox ge
   await page.locator('#password-confirm').fill(BETTER);
   await page.locator('#kc-submit').click();
   await home(page);
-  expect(await ask(page, 'getSession', {})).toMatchObject({ email });
+  expect(await callFunction(page, 'getSession', {})).toMatchObject({ email });
 });
 
 // asvs 10.4.7
-it('nobody registers a client of their own', async () => {
+it('rejects the registration of a client', async () => {
   const answer = await fetch(`${keycloak}/realms/laurel/clients-registrations/openid-connect`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,16 +3,17 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findings } from './axe';
 import { keys } from './keys';
-import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
 
-/** A film gets a face: its stills, sent through the form, in an order of the filmmaker's own. */
+/** A film gets a cover image: stills are uploaded in the form and reordered by the filmmaker. */
 const email = `still.${randomBytes(4).toString('hex')}@laurel.test`;
 let page: Page;
 let userId = '';
 let filmId = 0;
 beforeAll(async () => {
-  page = await visit();
-  // Heard from the beginning: else the browser's own dialog comes first, where there is nobody to choose.
+  page = await openPage();
+  // Listens from the beginning: otherwise the browser opens its native file dialog, and no test can answer
+  // it.
   page.on('filechooser', () => {});
 });
 afterAll(closeBrowser);
@@ -23,8 +24,8 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer();
 const files = async () =>
-  (await ask<{ stillFileNames: string[] }>(page, 'getFilm', { filmId })).stillFileNames;
-/** What is shown at once is kept a moment later. */
+  (await callFunction<{ stillFileNames: string[] }>(page, 'getFilm', { filmId })).stillFileNames;
+/** The page shows a change before the service has stored it. */
 const waitForFiles = async (names: string[]) => {
   while (JSON.stringify(await files()) !== JSON.stringify(names))
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -33,7 +34,7 @@ const shown = (name: string) => page.getByRole('img', { name });
 const dialog = () => page.getByRole('dialog');
 
 describe('the stills of a film', () => {
-  it('a fresh filmmaker has a film with a title card', async () => {
+  it('start with a title card for a new film', async () => {
     userId = await signUp(page, email, 'Chantal Akerman');
     ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', {
       name: 'Toute une nuit',
@@ -43,7 +44,7 @@ describe('the stills of a film', () => {
     await dialog().getByText('No still yet.').waitFor();
   });
 
-  it('sends three pictures at once and says what is no picture, beside the others', async () => {
+  it('accept three files at once, and report the one that is no picture next to the others', async () => {
     const [green, amber] = await Promise.all([picture('#2c6b4d'), picture('#b98a2c')]);
     await tabTo(/^Choose pictures/);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
@@ -61,7 +62,7 @@ describe('the stills of a film', () => {
     await press('Enter');
   });
 
-  it('makes the second the face by keyboard, and the focus goes along', async () => {
+  it('make the second still the cover image by keyboard, and the focus follows it', async () => {
     const before = await files();
     await tabTo(/^Make still 2 the face$/);
     await press('Enter');
@@ -72,22 +73,22 @@ describe('the stills of a film', () => {
     ).toBe(before[1]);
   });
 
-  it('undoes that by keyboard, and makes it the face by mouse, back and forth', async () => {
-    const [face, second] = await files();
+  it('undo that by keyboard, and reorder by mouse back and forth', async () => {
+    const [coverImage, second] = await files();
     await tabTo(/^Undo$/);
     await press('Enter');
     await dialog().getByText('Back in its place: still 2 of 2.').waitFor();
-    await waitForFiles([second!, face!]);
+    await waitForFiles([second!, coverImage!]);
     await dialog().getByRole('button', { name: 'Make still 2 the face' }).click();
     await dialog().getByText('It is now still 1 of 2.').waitFor();
-    await waitForFiles([face!, second!]);
+    await waitForFiles([coverImage!, second!]);
     await dialog().getByRole('button', { name: 'Move still 1 back' }).click();
-    await waitForFiles([second!, face!]);
+    await waitForFiles([second!, coverImage!]);
     await dialog().getByRole('button', { name: 'Undo' }).click();
-    await waitForFiles([face!, second!]);
+    await waitForFiles([coverImage!, second!]);
   });
 
-  it('takes one by its file alone where it is dropped, and takes it back', async () => {
+  it('accept a dropped file, and undo the upload', async () => {
     const before = await files();
     const bytes = [...(await picture('#7a3b2e'))];
     const dropped = await page.evaluateHandle((bytes) => {
@@ -103,7 +104,7 @@ describe('the stills of a film', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('removes one and brings it back by keyboard alone, and the focus stays among them', async () => {
+  it('remove and restore one by keyboard alone, and the focus stays among the stills', async () => {
     const before = await files();
     await tabTo(/^Remove still 1$/);
     await press('Enter');
@@ -120,7 +121,7 @@ describe('the stills of a film', () => {
     await waitForFiles(before);
   });
 
-  it('removes one and brings it back by mouse', async () => {
+  it('remove and restore one by mouse', async () => {
     const before = await files();
     await dialog().getByRole('button', { name: 'Remove still 2' }).click();
     await dialog().getByText('The still is removed.').waitFor();
@@ -130,14 +131,15 @@ describe('the stills of a film', () => {
     await waitForFiles(before);
   });
 
-  it('axe finds nothing with the form open', async () => expect(await findings(page)).toEqual([]));
+  it('have no accessibility violations with the form open', async () =>
+    expect(await findings(page)).toEqual([]));
 
-  it('shows the face wherever the film is named, from a copy that carries nothing but pixels', async () => {
+  it('show the cover image on every page of the film, as a variant without metadata', async () => {
     for (const path of [`/user/${userId}/films`, `/user/${userId}/films/${filmId}`]) {
       await page.goto(path);
-      const face = shown('A still from “Toute une nuit”').first();
-      await face.waitFor();
-      const source = await face.evaluate(async (image: HTMLImageElement) => {
+      const coverImage = shown('A still from “Toute une nuit”').first();
+      await coverImage.waitFor();
+      const source = await coverImage.evaluate(async (image: HTMLImageElement) => {
         await image.decode();
         return image.currentSrc;
       });
@@ -150,12 +152,12 @@ describe('the stills of a film', () => {
     }
   });
 
-  it('nobody sees them who was not given their address', async () => {
-    const stranger = await visit();
+  it('are hidden from a visitor without their full address', async () => {
+    const stranger = await openPage();
     const [name] = await files();
     expect((await stranger.request.get(`/stills/${name}/480.webp`)).status()).toBe(404);
   });
 
-  it('saw no error on any page but the picture that was none', () =>
-    expect(complaints(page)).toEqual([expect.stringContaining('400')]));
+  it('report no page error but the rejected picture', () =>
+    expect(pageErrors(page)).toEqual([expect.stringContaining('400')]));
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, continueTo, PASSWORD, visit } from './laurel';
+import { callFunction, closeBrowser, pageErrors, continueTo, PASSWORD, openPage } from './laurel';
 
-/** From three facts on the home page to twelve festivals on a list: what a filmmaker came for, in one go. */
+/** From three answers on the home page to twelve festivals on a list: the filmmaker's goal in one session. */
 const TWELVE = 12;
 let page: Page;
 afterAll(closeBrowser);
@@ -14,11 +14,11 @@ interface Listed {
 const isOn = (path: string) => page.waitForURL((url) => url.pathname === path);
 const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
 const counted = () => page.getByText('The best three now').waitFor();
-/** What lies on the list in the end, and whether the film may enter all of it. */
+/** Returns the entries of the list, and whether the film is eligible for each. */
 async function listed() {
   const filmId = Number(new URL(page.url()).searchParams.get('filmId'));
-  const { items } = await ask<Listed>(page, 'getUserSubmissionsByFilmId', { filmId });
-  const { items: rows } = await ask<{ items: { competition: { id: number } }[] }>(
+  const { items } = await callFunction<Listed>(page, 'getUserSubmissionsByFilmId', { filmId });
+  const { items: rows } = await callFunction<{ items: { competition: { id: number } }[] }>(
     page,
     'getCompetitionWizardListingData',
     { filmId, verdict: 'eligible', pageSize: 200 },
@@ -32,8 +32,8 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
   const { press, tabTo, tabInto } = keys(() => page, 60);
   const type = (text: string) => page.keyboard.type(text);
 
-  it('asks its three questions of a stranger and counts at once', async () => {
-    page = await visit();
+  it('asks a visitor three questions and counts immediately', async () => {
+    page = await openPage();
     await page.goto('/');
     await page.getByLabel('How long is it?').waitFor();
     await tabTo(/^How long is it\?/);
@@ -66,7 +66,7 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     await heading('Who are you to this film?');
   });
 
-  it('asks only for what decides, and Enter leads through it to the run', async () => {
+  it('asks only for the deciding fields, and Enter leads through the wizard to the run', async () => {
     await tabTo(/^Producer$/);
     await press('Space', 'ArrowDown', 'Enter');
     await heading('Which film is it?');
@@ -83,12 +83,12 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
       await heading(next);
       await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
     }
-    // The first leads to what runs it and says the price, as a token pays this one.
+    // The first Enter leads to the run button, which shows the price: one token.
     await press('Enter', 'Enter');
     await isOn('/user/matching');
   });
 
-  it('puts twelve on the list that take the film', async () => {
+  it('adds twelve competitions that accept the film', async () => {
     await tabTo(/^Eligible/, 40);
     await press('Enter');
     await page.waitForURL((url) => url.searchParams.get('show') === 'eligible');
@@ -106,14 +106,14 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     expect(await listed()).toEqual(allToSubmit);
   });
 
-  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });
 
-describe('the same by mouse', () => {
+describe('from the first question to a list of twelve, by mouse', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-  it('the example is a film, kept through sign-up', async () => {
-    page = await visit();
+  it('keeps the example film through sign-up', async () => {
+    page = await openPage();
     await page.goto('/');
     await button('Try it with a 12-minute documentary from Portugal');
     await counted();
@@ -127,7 +127,7 @@ describe('the same by mouse', () => {
     await isOn('/user/wizard');
   });
 
-  it('goes through the wizard', async () => {
+  it('completes the wizard', async () => {
     await page.getByLabel('Director', { exact: true }).click();
     await button('Continue');
     await page.getByLabel('Title').fill('Tabu at Noon');
@@ -156,5 +156,5 @@ describe('the same by mouse', () => {
     expect(await listed()).toEqual(allToSubmit);
   });
 
-  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });

@@ -2,21 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { ask, askUntil, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { callFunction, pollFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
 
-/** A film's list as a plan, a table and in numbers, by keys alone. */
+/** A film's list as a plan, a table and in numbers, with the keyboard alone. */
 let page: Page, list: string, filmId: number;
 const { press, tabTo, tabBackTo } = keys(() => page, 120);
 
 beforeAll(async () => {
-  page = await visit({ viewport: { width: 1440, height: 900 } });
+  page = await openPage({ viewport: { width: 1440, height: 900 } });
   const userId = await signUp(page, `views.${randomBytes(4).toString('hex')}@laurel.test`, 'Chantal Akerman');
   const film = { name: 'From the East', length: 900, screenings: [], isOnline: false };
   ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', film));
   list = `/submissions2/user/${userId}/film/${filmId}`;
-  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
-    pageSize: 100,
-  });
+  const { items } = await callFunction<{ items: { competitionId: number }[] }>(
+    page,
+    'getCompetitionDeadlines',
+    { pageSize: 100 },
+  );
   const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 40);
   await command(page, 'addUserSubmission', { filmId, competitionIds });
   await page.goto(list);
@@ -26,11 +28,12 @@ afterAll(closeBrowser);
 type Listed = { items: { state: string }[] };
 const statesIn = ({ items }: Listed) => items.map(({ state }) => state);
 const entries = () => ({ filmId, pageSize: 200 });
-const states = async () => statesIn(await ask<Listed>(page, 'getUserSubmissionsByFilmId', entries()));
+const states = async () =>
+  statesIn(await callFunction<Listed>(page, 'getUserSubmissionsByFilmId', entries()));
 const untilStates = (isSo: (states: string[]) => boolean) =>
-  askUntil<Listed>(page, 'getUserSubmissionsByFilmId', entries(), (listed) => isSo(statesIn(listed)));
+  pollFunction<Listed>(page, 'getUserSubmissionsByFilmId', entries(), (listed) => isSo(statesIn(listed)));
 
-it('plans for what there is to spend, puts the plan on “To submit”, and takes it back', async () => {
+it('plans for a budget, moves the plan to “To submit”, and undoes that', async () => {
   await tabTo(/^Plan$/);
   await press('Enter');
   await tabTo(/^What there is to spend/);
@@ -49,7 +52,7 @@ it('plans for what there is to spend, puts the plan on “To submit”, and take
   await untilStates((all) => all.every((state) => state === 'suggested'));
 });
 
-it('plans by what counts, and by what must and must not be in it', async () => {
+it('plans by preferences, with required and excluded entries', async () => {
   await page.goto(`${list}?view=plan&budget=40000+EUR`);
   await page.getByText(/of EUR 400/).waitFor();
   await tabTo(/^A little$/);
@@ -64,16 +67,16 @@ it('plans by what counts, and by what must and must not be in it', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-it('is a table that is sorted, and of which many are moved at once', async () => {
+it('sorts the table, and moves many entries at once', async () => {
   await page.goto(`${list}?view=table`);
   await tabTo(/^Sort by Festival$/);
   await press('Enter');
   await page.waitForURL(/sort=name/);
-  // It stands before the columns' names.
+  // The checkbox comes before the column names in the tab order.
   await press('Shift+Tab', 'Space');
   await page.getByText('40 entries chosen').first().waitFor();
   expect(await findings(page)).toEqual([]);
-  // What is done with them comes before them.
+  // The bulk actions come before the rows in the tab order.
   await tabBackTo(/^Move to/, 5);
   await page.keyboard.type('Later');
   await tabTo(/^Move 40/);
@@ -82,7 +85,7 @@ it('is a table that is sorted, and of which many are moved at once', async () =>
   expect(new Set(await states())).toEqual(new Set(['waitlist']));
 });
 
-it('is narrowed by a word and a state, has the columns that one chooses, and is noted in', async () => {
+it('filters by word and state, shows chosen columns, and stores notes', async () => {
   await page.goto(`${list}?view=table`);
   const rows = page.locator('tbody').getByRole('row');
   await rows.first().waitFor();
@@ -105,7 +108,7 @@ it('is narrowed by a word and a state, has the columns that one chooses, and is 
   await rows.first().waitFor({ state: 'detached' });
 });
 
-it('says the season in numbers', async () => {
+it('shows the season in numbers', async () => {
   await page.goto(list);
   await tabTo(/^In numbers$/);
   await press('Enter');
@@ -119,7 +122,7 @@ it('says the season in numbers', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-it('is planned, sorted, moved and counted by mouse, too', async () => {
+it('can be planned, sorted, moved and counted by mouse', async () => {
   const view = (name: string) =>
     page.getByRole('group', { name: 'Views of the list' }).getByRole('button', { name }).click();
   await page.goto(list);
@@ -148,13 +151,13 @@ it('is planned, sorted, moved and counted by mouse, too', async () => {
   await numbers.getByRole('row', { name: /Won’t submit 1/ }).waitFor();
 });
 
-it('is a calendar by mouse, too: another month, a day of it, one kind alone, as a list, and a link that is ended', async () => {
+it('can be browsed as a calendar by mouse: another month, a day, one kind, the agenda, and a link that is ended', async () => {
   await page.goto(`${list}?view=calendar`);
   const days = page.locator('td[data-day]');
   await page.getByRole('button', { name: 'A month later' }).click();
   await page.waitForURL(/month=/);
   const busy = days.filter({ has: page.locator('li') }).first();
-  await busy.click({ position: { x: 8, y: 8 } }); // beside the entries that stand in it
+  await busy.click({ position: { x: 8, y: 8 } }); // next to the entries in the cell
   await page.waitForURL(/day=/);
   expect(await busy.getAttribute('aria-selected')).toBe('true');
   const kinds = page.getByRole('group', { name: 'What is shown' });
@@ -173,4 +176,4 @@ it('is a calendar by mouse, too: another month, a day of it, one kind alone, as 
   await page.getByText('The link is ended').waitFor();
 });
 
-it('nothing complained meanwhile', () => expect(complaints(page)).toEqual([]));
+it('reports no page error', () => expect(pageErrors(page)).toEqual([]));

@@ -3,16 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, signUp, visit } from './laurel';
+import { callFunction, closeBrowser, pageErrors, signUp, openPage } from './laurel';
 import { until } from '../../deploy/local/until.mjs';
 
-/** A film a minute too long: what a shorter cut opens, seen before it is saved, and in the matches afterwards; by keyboard alone, then by mouse. */
+/**
+ * A film that is one minute too long: what a shorter cut opens, before it is saved and in the matches
+ * afterwards. By keyboard alone, then by mouse.
+ */
 const email = `cut.${randomBytes(4).toString('hex')}@laurel.test`;
 const title = 'A Minute Too Long';
 let page: Page;
 let userId = '';
 let filmId = 0;
-beforeAll(async () => (page = await visit()));
+beforeAll(async () => (page = await openPage()));
 afterAll(closeBrowser);
 
 const { press, tabTo } = keys(() => page, 90);
@@ -23,25 +26,25 @@ const retype = async (text: string) => {
 const heading = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
 const panel = () => page.getByRole('complementary', { name: 'What if' });
 const openedNumber = async () => {
-  const words = await panel()
+  const text = await panel()
     .getByRole('heading', { name: /^Opens / })
     .innerText();
-  return Number(/[\d,]*\d/.exec(words)![0].replaceAll(',', ''));
+  return Number(/[\d,]*\d/.exec(text)![0].replaceAll(',', ''));
 };
 type Counts = { counts: Record<string, number>; nearMisses: number };
-const listing = () => ask<Counts>(page, 'getCompetitionWizardListingData', { filmId });
-/** It is asked past the page, so what was changed a moment ago may still be on its way. */
-const countsBecome = (isWanted: (counts: Counts['counts']) => boolean) =>
-  until(async () => isWanted((await listing()).counts));
+const listing = () => callFunction<Counts>(page, 'getCompetitionWizardListingData', { filmId });
+/** This call bypasses the page, so a recent change may not have arrived yet. */
+const countsBecome = (isExpected: (counts: Counts['counts']) => boolean) =>
+  until(async () => isExpected((await listing()).counts));
 const areBefore = (counts: Counts['counts']) => isDeepStrictEqual(counts, before.counts);
 let before: Counts;
 
-describe('what if the film were shorter, by keyboard alone', () => {
-  it('a fresh filmmaker signs up', async () => {
+describe('a shorter cut of the film, tried by keyboard alone', () => {
+  it('signs a new filmmaker up', async () => {
     userId = await signUp(page, email, 'Agnès Varda');
   });
 
-  it('registers a film of 41:00 in the wizard, with the count beside it', async () => {
+  it('registers a film of 41:00 in the wizard, with the count next to it', async () => {
     await page.goto('/user/wizard');
     await heading('Who are you to this film?');
     const counts = page.getByRole('complementary', { name: 'With what is known now' });
@@ -52,7 +55,7 @@ describe('what if the film were shorter, by keyboard alone', () => {
     await heading('Which film is it?');
     await tabTo(/^Title/);
     await page.keyboard.type(title);
-    // No rule asks for a title: a count would only be the catalogue's.
+    // No rule depends on the title, so a count would only be the size of the catalogue.
     expect(await counts.getByText(/^[\d,]+$/).count()).toBe(0);
     await press('Tab');
     await page.keyboard.type('41:00');
@@ -70,21 +73,21 @@ describe('what if the film were shorter, by keyboard alone', () => {
     await press('Enter');
     await heading('Who directed it?');
     await counts.locator('strong').first().waitFor();
-    const { items } = await ask<{ items: { id: number; length: number }[] }>(page, 'getUserFilms', {
+    const { items } = await callFunction<{ items: { id: number; length: number }[] }>(page, 'getUserFilms', {
       userId,
     });
     expect(items.map(({ length }) => length)).toEqual([2460]);
     filmId = items[0]!.id;
   });
 
-  it('its matches name the change that opens most, and the near misses', async () => {
+  it('shows the change that opens most, and the near misses, in the matches', async () => {
     await page.goto(`/user/matching?filmId=${filmId}`);
     await page.locator('[data-row-title]').first().waitFor();
     before = await listing();
     expect(before.nearMisses).toBeGreaterThan(0);
     await tabTo(/^Near misses/);
     await press('Enter');
-    // Without a plan it is said how many there are, and not which.
+    // Without a plan the page shows how many there are, but not which ones.
     await page.getByRole('heading', { name: /^[\d,]+ more competitions judged$/ }).waitFor();
     await page
       .getByText(
@@ -94,7 +97,7 @@ describe('what if the film were shorter, by keyboard alone', () => {
       .waitFor();
   });
 
-  it('tries that change beside the list, which moves, and goes back to the film by Escape', async () => {
+  it('tries that change next to the list, which updates, and returns to the film on Escape', async () => {
     await tabTo(/^Try it$/);
     await press('Enter');
     await page.waitForURL((url) => url.searchParams.get('try') === 'length:2399');
@@ -107,21 +110,21 @@ describe('what if the film were shorter, by keyboard alone', () => {
     expect(await bar.getByRole('slider').getAttribute('aria-valuetext')).toBe('41:00');
   });
 
-  it('an address puts that change into the field of the film’s form, which tells what it opens', async () => {
+  it('fills the film’s form with a change from the address, and shows what it opens', async () => {
     await page.goto(`/user/${userId}/films?edit=${filmId}&try=length%3A2399`);
     await panel()
       .getByRole('heading', { name: /^Opens [\d,]+( \(|,|$)/ })
       .waitFor();
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'length');
     expect(await page.getByLabel('Runtime').inputValue()).toBe('39:59');
-    // The change is put in and not saved: one is asked before it goes.
+    // The change is filled in but not saved, so closing asks for confirmation.
     await press('Escape');
     await page.getByRole('alertdialog').waitFor();
     await press('Tab', 'Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('shows at once what 39:00 opens and closes, before anything is saved', async () => {
+  it('shows immediately what 39:00 opens and closes, before anything is saved', async () => {
     await tabTo(/^Edit$/);
     await press('Enter');
     await panel().getByText('Change a fact to see what it opens and closes.').waitFor();
@@ -134,7 +137,7 @@ describe('what if the film were shorter, by keyboard alone', () => {
     console.info(`from the first key to what it opens: ${Date.now() - started} ms`);
     expect(await openedNumber()).toBeGreaterThan(50);
     const link = panel().getByRole('link').first();
-    // Which they are is the plan's: what leads on leads there.
+    // Only a plan shows which competitions these are, so the link leads to the plans.
     expect(await link.getAttribute('href')).toBe(`/user/subscriptions?filmId=${filmId}`);
     expect(await listing()).toEqual(before);
     await page
@@ -147,18 +150,18 @@ describe('what if the film were shorter, by keyboard alone', () => {
     ['light', { colorScheme: 'light' }, { width: 1280, height: 900 }],
     ['dark', { colorScheme: 'dark' }, { width: 1280, height: 900 }],
     ['360 px', { colorScheme: 'light' }, { width: 360, height: 740 }],
-  ] as const)('axe finds nothing: %s', async (_look, media, size) => {
+  ] as const)('has no accessibility violations: %s', async (_look, media, size) => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     expect(await findings(page)).toEqual([]);
-    const [wide, room] = await page.evaluate(() => [
+    const [wide, availableWidth] = await page.evaluate(() => [
       document.querySelector('dialog')!.scrollWidth,
       document.querySelector('dialog')!.clientWidth,
     ]);
-    expect(wide).toBeLessThanOrEqual(room!);
+    expect(wide).toBeLessThanOrEqual(availableWidth!);
   });
 
-  it('saves it, and the matches are others', async () => {
+  it('saves the change, and the matches change', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await tabTo(/^Runtime/);
     await press('Enter');
@@ -176,9 +179,9 @@ describe('what if the film were shorter, by keyboard alone', () => {
     await countsBecome((counts) => !areBefore(counts));
   });
 
-  it('an open list tells that verdicts were updated elsewhere, and the focus stays in it', async () => {
+  it('announces in an open list that verdicts changed elsewhere, and keeps the focus', async () => {
     await press('j', 'j');
-    const { items } = await ask<{ items: { version: number }[] }>(page, 'getUserFilms', { userId });
+    const { items } = await callFunction<{ items: { version: number }[] }>(page, 'getUserFilms', { userId });
     const status = await page.evaluate(
       async (data) => {
         const headers = { 'content-type': 'application/json' };
@@ -195,16 +198,16 @@ describe('what if the film were shorter, by keyboard alone', () => {
   });
 });
 
-describe('the same by mouse', () => {
+describe('a shorter cut of the film, tried by mouse', () => {
   const bar = () => page.getByRole('region', { name: 'What if' });
   const slider = () => bar().getByRole('slider');
 
-  it('moves the runtime with the slider, and the list with it, and goes back to the film', async () => {
+  it('moves the runtime and the list with the slider, and resets to the film', async () => {
     await page.goto(`/user/matching?filmId=${filmId}`);
     await page.locator('[data-row-title]').first().waitFor();
     const { x, y, width, height } = (await slider().boundingBox())!;
-    const own = await slider().getAttribute('aria-valuetext');
-    expect(own).toBe('41:00');
+    const filmRuntime = await slider().getAttribute('aria-valuetext');
+    expect(filmRuntime).toBe('41:00');
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width / 4, y + height / 2, { steps: 5 });
@@ -213,7 +216,7 @@ describe('the same by mouse', () => {
     await bar()
       .getByText(/^(Opens|Closes) [\d,]+/)
       .waitFor();
-    expect(await slider().getAttribute('aria-valuetext')).not.toBe(own);
+    expect(await slider().getAttribute('aria-valuetext')).not.toBe(filmRuntime);
     expect(await listing()).toEqual(before);
     await bar()
       .getByRole('button', { name: /^Back to the film as it is/ })
@@ -222,7 +225,7 @@ describe('the same by mouse', () => {
     expect(await slider().getAttribute('aria-valuetext')).toBe('41:00');
   });
 
-  it('tries the change that opens most, keeps it, and takes that back', async () => {
+  it('tries the change that opens most, saves it, and undoes it', async () => {
     await page.getByRole('button', { name: /^Near misses/ }).click();
     await page.getByRole('button', { name: 'Try it' }).first().click();
     await page.waitForURL((url) => url.searchParams.get('try') === 'length:2399');
@@ -237,5 +240,5 @@ describe('the same by mouse', () => {
     await countsBecome(areBefore);
   });
 
-  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
 });

@@ -1,5 +1,6 @@
-// Writes src/generated/world.json: every country of ISO 3166-1 on one map, and the frame around each of the UN's widest regions.
-// Run by `codegen`, so that no browser projects anything. Shapes: Natural Earth, as world-atlas carries them.
+// Writes src/generated/world.json: every country of ISO 3166-1 on one map, and the frame of each UN region.
+// `codegen` runs it, so that no browser has to project coordinates. Shapes: Natural Earth, as packaged by
+// world-atlas.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,14 +9,14 @@ import { iso31661 } from 'iso-3166';
 import { feature } from 'topojson-client';
 
 const require = createRequire(import.meta.url);
-/** The map is this wide; all figures below are in its units. */
+/** The width of the map. All numbers below use its units. */
 const WIDTH = 1000;
-/** Nearer points than this say nothing that one could see. */
+/** Points closer together than this are indistinguishable. */
 const STEP = 0.9;
 const SMALLEST_ISLAND = 1.2;
-/** A country of less cannot be hit: it gets a dot besides. */
+/** A smaller country is too small to click, so it gets a dot as well. */
 const SMALL_COUNTRY = 14;
-/** West, south, east, north in degrees: what one looks at, not every island that belongs to it. */
+/** West, south, east and north in degrees: the part to look at, without remote islands. */
 const FRAMES = {
   World: [-150, -56, 178, 74],
   Africa: [-20, -36, 56, 38],
@@ -24,7 +25,7 @@ const FRAMES = {
   Europe: [-25, 34, 45, 71],
   Oceania: [110, -48, 179, 14],
 };
-/** Those that the atlas draws as parts of others: where they lie. */
+/** Countries that the atlas draws as a part of others, with their coordinates. */
 const WITHIN = {
   BQ: [-68.3, 12.2],
   BV: [3.4, -54.4],
@@ -38,45 +39,45 @@ const WITHIN = {
   TK: [-171.8, -9.2],
   YT: [45.2, -12.8],
 };
-/** Nobody holds a festival there, and it would take a third of the map. */
+/** Antarctica has no festivals, and would take a third of the map. */
 const LEFT_OUT = 'AQ';
 
-const partsOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);
-/** By ISO number; what the atlas has in several pieces (Australia and its far reefs) is one. */
-function shapesOf(atlas) {
+const getPolygons = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);
+/** Maps ISO numbers to shapes. Merges countries that the atlas splits, such as Australia and its remote reefs. */
+function readShapes(atlas) {
   const shapes = new Map();
   for (const { id, geometry } of feature(atlas, atlas.objects.countries).features) {
     const known = shapes.get(id)?.coordinates ?? [];
-    shapes.set(id, { type: 'MultiPolygon', coordinates: [...known, ...partsOf(geometry)] });
+    shapes.set(id, { type: 'MultiPolygon', coordinates: [...known, ...getPolygons(geometry)] });
   }
   return shapes;
 }
 const [usual, fine] = [
-  shapesOf(require('world-atlas/countries-50m.json')),
-  shapesOf(require('world-atlas/countries-10m.json')),
+  readShapes(require('world-atlas/countries-50m.json')),
+  readShapes(require('world-atlas/countries-10m.json')),
 ];
 const projection = geoEqualEarth().rotate([-11, 0]).fitWidth(WIDTH, { type: 'Sphere' });
 const drawn = geoPath(projection);
 const round = (value) => Math.round(value * 10) / 10;
-const placeOf = (degrees) => projection(degrees).map(round);
+const toPoint = (degrees) => projection(degrees).map(round);
 
-/** One ring without the points that lie too near their neighbour. */
+/** Removes the points of a ring that are too close to their neighbour. */
 function thinned(points) {
-  const kept = [];
+  const distant = [];
   for (const point of points) {
-    const last = kept.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= STEP) kept.push(point);
+    const last = distant.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= STEP) distant.push(point);
   }
-  return kept.length < 3 ? points.slice(0, 3) : kept;
+  return distant.length < 3 ? points.slice(0, 3) : distant;
 }
-const areaOf = (points) =>
+const computeArea = (points) =>
   Math.abs(
     points.reduce((sum, [x, y], n) => {
       const [nextX, nextY] = points[(n + 1) % points.length];
       return sum + x * nextY - nextX * y;
     }, 0) / 2,
   );
-function ringsOf(shape) {
+function getRings(shape) {
   const rings = (drawn(shape) ?? '')
     .split('M')
     .filter(Boolean)
@@ -88,12 +89,12 @@ function ringsOf(shape) {
           .map((point) => point.split(',').map(Number)),
       ),
     )
-    .map((points) => ({ points, area: areaOf(points) }))
+    .map((points) => ({ points, area: computeArea(points) }))
     .sort((one, other) => other.area - one.area);
   return rings.filter(({ area }, n) => n === 0 || area >= SMALLEST_ISLAND);
 }
-/** Steps from point to point: shorter to say than the points. */
-function pathOf(points) {
+/** Writes relative steps, because they are shorter than absolute points. */
+function toPath(points) {
   const [first, ...rest] = points.map((point) => point.map(round));
   let [x, y] = first;
   const steps = rest.map(([nextX, nextY]) => {
@@ -103,10 +104,10 @@ function pathOf(points) {
   });
   return `M${first}l${steps.join(' ')}z`;
 }
-/** The middle of the largest part: France is not off Portugal for all its islands. */
-function middleOf(shape) {
-  const parts = shape.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
-  return geoCentroid(parts.sort((one, other) => geoArea(other) - geoArea(one))[0]);
+/** Returns the centre of the largest polygon. Otherwise France's islands would move its centre off Portugal. */
+function findCenter(shape) {
+  const polygons = shape.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
+  return geoCentroid(polygons.sort((one, other) => geoArea(other) - geoArea(one))[0]);
 }
 
 const countries = {};
@@ -114,12 +115,12 @@ for (const { alpha2, numeric, state } of iso31661) {
   if (state !== 'assigned' || alpha2 === LEFT_OUT) continue;
   const shape = usual.get(numeric) ?? fine.get(numeric);
   if (!shape && !WITHIN[alpha2]) throw new Error(`web/reference/world.mjs must say where ${alpha2} lies.`);
-  const rings = shape && !WITHIN[alpha2] ? ringsOf(shape) : [];
+  const rings = shape && !WITHIN[alpha2] ? getRings(shape) : [];
   const isSmall = rings.reduce((sum, { area }) => sum + area, 0) < SMALL_COUNTRY;
   countries[alpha2] = {
-    at: placeOf(WITHIN[alpha2] ?? middleOf(shape)),
+    at: toPoint(WITHIN[alpha2] ?? findCenter(shape)),
     ...(isSmall && { isSmall }),
-    ...(rings.length > 0 && { path: rings.map(({ points }) => pathOf(points)).join('') }),
+    ...(rings.length > 0 && { path: rings.map(({ points }) => toPath(points)).join('') }),
   };
 }
 const frames = Object.fromEntries(
@@ -134,7 +135,7 @@ const frames = Object.fromEntries(
 );
 const file = path.join(import.meta.dirname, '../src/generated/world.json');
 fs.mkdirSync(path.dirname(file), { recursive: true });
-/** By which a page draws what it hears of later: a city. */
+/** The page projects cities with these parameters at runtime. */
 const drawnBy = { rotate: projection.rotate(), scale: projection.scale(), translate: projection.translate() };
 fs.writeFileSync(file, JSON.stringify({ frames, countries, drawnBy }));
 console.log(`${Object.keys(countries).length} countries on the map`);

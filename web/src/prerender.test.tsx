@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { BffStub, type Answers } from '../test/bff-stub';
-import { ada, makeFilm, makeSession, pageOf } from '../test/make';
-import { here } from '../test/visit';
+import { ada, makeFilm, makeSession, makePage } from '../test/make';
+import { here } from '../test/render-page';
 import { start } from './app/start';
 import { applyTheme } from './lib/theme';
 import { home, opening } from './prerender';
 
-/** A page as the BFF sends it, and what the app says while it takes it over. */
+/** Shows a page as the BFF sends it, and lets the app hydrate it. */
 function takeOver(address: string, sent: string, answers: Answers = {}) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = sent;
-  const complained = jest.spyOn(console, 'error').mockImplementation();
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
   const bff = new BffStub(answers);
   root = start(document.getElementById('root')!);
   return { bff, complained };
@@ -23,7 +23,7 @@ afterEach(() => {
   applyTheme('system');
 });
 
-it('says in HTML what the home page is for, to one who is not signed in', () => {
+it('shows in HTML what the home page is for to a signed-out visitor', () => {
   document.body.innerHTML = homePage();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Know which festivals will take your film before you pay to ask.',
@@ -34,15 +34,15 @@ it('says in HTML what the home page is for, to one who is not signed in', () => 
   expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/login');
 });
 
-it.each(['system', 'dark'] as const)('is taken over as it stands, with the theme %s', async (theme) => {
+it.each(['system', 'dark'] as const)('is hydrated without changes with the theme %s', async (theme) => {
   applyTheme(theme);
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  let resolveSession = () => {};
+  const session = new Promise<void>((resolve) => (resolveSession = resolve));
   const before = homePage();
-  const { bff, complained } = takeOver('/', before, { getSession: () => told.then(() => null) });
+  const { bff, complained } = takeOver('/', before, { getSession: () => session.then(() => null) });
   const heading = screen.getByRole('heading', { level: 1 });
-  await waitFor(() => expect(bff.of('getProducts')).toHaveLength(1));
-  tell();
+  await waitFor(() => expect(bff.getCalls('getProducts')).toHaveLength(1));
+  resolveSession();
   await screen.findByText(/^Regular$/);
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   expect(
@@ -54,15 +54,15 @@ it.each(['system', 'dark'] as const)('is taken over as it stands, with the theme
 it.each([
   ['no film', '/', []],
   ['a film', `/user/${ada}/films`, [makeFilm()]],
-])('leads who is signed in after all, with %s, to %s', async (_what, led, films) => {
-  const answers = { getSession: () => makeSession(), getUserFilms: () => pageOf(films) };
+])('leads a signed-in user with %s to %s', async (_what, led, films) => {
+  const answers = { getSession: () => makeSession(), getUserFilms: () => makePage(films) };
   const { complained } = takeOver('/', homePage(), answers);
   expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
   await waitFor(() => expect(here()).toBe(led));
   expect(complained).not.toHaveBeenCalled();
 });
 
-it('opens every other page with the name and the place of what is coming, and takes that over', async () => {
+it('every other page starts with the product name and a placeholder, and is hydrated', async () => {
   const { complained } = takeOver('/legal/terms', `<div id="root">${opening()}</div>`);
   const brand = screen.getByRole('link', { name: 'Laurel, home' });
   expect(brand).toHaveAttribute('href', '/');

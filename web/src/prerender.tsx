@@ -10,6 +10,9 @@ const sent = (isHome: boolean) =>
     </StrictMode>,
   );
 
-/** What the app draws first, as HTML: a visitor's home page, and the opening of every other. The build writes both into its pages. */
+/**
+ * Renders the first view as HTML: a visitor's home page, and the opening view of every other page. The build
+ * writes both into its pages.
+ */
 export const home = () => sent(true);
 export const opening = () => sent(false);

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import type { Film, Submission } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
 import { openMoves } from './board';
-import { ada, makeFilm, makeSubmission, pageOf } from './make';
+import { ada, makeFilm, makeSubmission, makePage } from './make';
 import { makeFestival } from './make-festival';
-import { visitSignedIn } from './visit';
+import { renderPageSignedIn } from './render-page';
 
-/** On its way, and could be accepted. */
+/** Makes a submitted entry that can be accepted. */
 export const sent = (id: number) =>
   makeSubmission(id, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
 const lyon = {
@@ -17,16 +17,16 @@ const lyon = {
   endsOn: '2027-05-16',
 };
 
-const hostOf = (id: number) =>
+const makeHost = (id: number) =>
   makeFestival({ id, ...(id === 101 ? lyon : { country: 'FR', startsOn: '2027-09-01' }) });
 
-/** The list of a film whose entries are of festivals in France. */
-export const visitListOf = (film: Partial<Film>, submissions: Submission[], answers: Answers, view = '') =>
-  visitSignedIn(`/submissions2/user/${ada}/film/7${view}`, {
+/** Opens the list of a film whose entries are at festivals in France. */
+export const openFilmList = (film: Partial<Film>, submissions: Submission[], answers: Answers, view = '') =>
+  renderPageSignedIn(`/submissions2/user/${ada}/film/7${view}`, {
     getFilm: () => makeFilm({ productionCountries: ['DE'], ...film }),
-    getUserSubmissionsByFilmId: () => pageOf(submissions),
-    getFestival: ({ festivalId }) => hostOf(festivalId),
-    getAllFestivals: ({ ids = [] }) => pageOf(ids.map(hostOf)),
+    getUserSubmissionsByFilmId: () => makePage(submissions),
+    getFestival: ({ festivalId }) => makeHost(festivalId),
+    getAllFestivals: ({ ids = [] }) => makePage(ids.map(makeHost)),
     updateUserSubmissionState: () => ({
       items: [
         {
@@ -36,36 +36,36 @@ export const visitListOf = (film: Partial<Film>, submissions: Submission[], answ
         },
       ],
     }),
-    getCompetitionTerms: () => pageOf([]),
-    getSubdivisions: () => pageOf([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
+    getCompetitionTerms: () => makePage([]),
+    getSubdivisions: () => makePage([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
     ...answers,
   });
 
-/** Its board, where the move of the first to Accepted is begun. */
+/** Opens the board and starts to move the first entry to Accepted. */
 export const openAcceptance = async (
   film: Partial<Film>,
   submissions: Submission[],
   answers: Answers = {},
 ) => {
-  const visited = visitListOf(film, submissions, answers);
+  const visited = openFilmList(film, submissions, answers);
   await screen.findByRole('region', { name: 'My list' });
   const { user } = visited;
   await openMoves(user, 1);
   await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
   return visited;
 };
-/** Its table, where all that is shown is about to be moved to Accepted. */
+/** Opens the table and starts to move all visible entries to Accepted. */
 export const openAcceptances = async (
   film: Partial<Film>,
   submissions: Submission[],
   answers: Answers = {},
 ) => {
-  const visited = visitListOf(film, submissions, answers, '?view=table');
+  const visited = openFilmList(film, submissions, answers, '?view=table');
   await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
   await visited.user.selectOptions(screen.getByLabelText('Move to'), 'Accepted');
   return visited;
 };
-/** Told, and its moment closed. */
+/** Confirms the move and closes the celebration dialog. */
 export const accept = async ({ user }: Awaited<ReturnType<typeof openAcceptance>>) => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the board' }));

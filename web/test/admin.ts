@@ -4,8 +4,8 @@ import { makeSession } from './make';
 const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
 export const bob = '20000000-0000-4000-8000-000000000002';
 
-/** A user as administrators see them. */
-export const makeUser = (part: Partial<FoundUser> = {}): FoundUser => ({
+/** Makes a user as administrators see them. */
+export const makeUser = (overrides: Partial<FoundUser> = {}): FoundUser => ({
   id: bob,
   name: 'Bob Berg',
   email: 'bob@example.org',
@@ -23,9 +23,9 @@ export const makeUser = (part: Partial<FoundUser> = {}): FoundUser => ({
   declinedNotices: [],
   isBanned: false,
   lastSeenAt: day(3),
-  ...part,
+  ...overrides,
 });
-export const makeLine = (part: Partial<AuditLine> = {}): AuditLine => ({
+export const makeLine = (overrides: Partial<AuditLine> = {}): AuditLine => ({
   seq: 7,
   at: day(4),
   actor: makeSession().userId,
@@ -37,9 +37,9 @@ export const makeLine = (part: Partial<AuditLine> = {}): AuditLine => ({
   whomName: 'Bob Berg',
   details: { reason: 'Spam', sessions: 2 },
   requestId: 'r',
-  ...part,
+  ...overrides,
 });
-export const upkeep = {
+export const maintenance = {
   deadLetters: 0,
   oldestDead: [],
   outboxWaiting: 0,
@@ -51,7 +51,7 @@ const weeks = [
   { name: '2026-01-05', count: 2 },
   { name: '2026-01-12', count: 4 },
 ];
-export const makeDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
+export const makeDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   at: day(5),
   identity: {
     users: 12345,
@@ -62,16 +62,16 @@ export const makeDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
     weeks,
     mailsWaiting: 3,
     mailsDead: 1,
-    upkeep,
+    upkeep: maintenance,
   },
-  films: { films: 20, filmmakers: 8, stills: 40, weeks, upkeep },
+  films: { films: 20, filmmakers: 8, stills: 40, weeks, upkeep: maintenance },
   submissions: {
     states: [{ name: 'submitted', count: 5 }],
     weeks: [
       { week: '2026-01-05', states: [{ name: 'submitted', count: 1 }] },
       { week: '2026-01-12', states: [{ name: 'accepted', count: 3 }] },
     ],
-    upkeep,
+    upkeep: maintenance,
   },
   billing: {
     planMix: [{ product: 'Match', billingCycle: '6_month', count: 4 }],
@@ -89,7 +89,7 @@ export const makeDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
     mends: [],
     openDisputes: 0,
     disputes: [],
-    upkeep,
+    upkeep: maintenance,
   },
   catalog: {
     festivals: 5500,
@@ -100,8 +100,8 @@ export const makeDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
     verifiedAt: day(4),
     changedAt: null,
     search: { words: 'this process', why: null, since: null, index: null },
-    upkeep,
+    upkeep: maintenance,
   },
-  matching: { runs: 77, competitions: 100, weeks, upkeep },
-  ...part,
+  matching: { runs: 77, competitions: 100, weeks, upkeep: maintenance },
+  ...overrides,
 });

@@ -1,4 +1,4 @@
-import { wrongWords, type WrongField } from '@laurel/words/refusal-words';
+import { formatWrong, type WrongField } from '@laurel/words/refusal-text';
 import { readWith } from '../../bff/src/inputs/wrong.js';
 import type { Answer, Input, Name } from '../src/lib/functions';
 import { makeDossier } from './make-dossier';
@@ -15,7 +15,7 @@ export type Answers = {
   [N in Name]?: (input: Required<Input<N>>, call: Call) => Answer<N> | Promise<Answer<N>>;
 };
 
-/** What the BFF refuses with: thrown by an answer. */
+/** A refusal of the BFF, thrown by an answer. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -27,9 +27,9 @@ export class Refusal extends Error {
     super(message);
   }
 }
-/** `input.invalid`, as the BFF says it of the fields. */
+/** Makes an `input.invalid` refusal with the BFF's messages for these fields. */
 export function badInput(all: readonly WrongField[]): Refusal {
-  const fields = all.map((one) => ({ ...one, message: wrongWords({ ...one.values, why: one.why }) }));
+  const fields = all.map((one) => ({ ...one, message: formatWrong({ ...one.values, why: one.why }) }));
   const { field, message } = fields[0]!;
   return new Refusal(400, 'input.invalid', message, { field, details: { fields } });
 }
@@ -43,10 +43,13 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const refused = ({ status, code, message, more }: Refusal, headers?: Record<string, string>) =>
   json(status, { error: { code, message, ...more, requestId: 'test' } }, headers);
 
-/** Speaks `/_server` as `functions.md` says, with the BFF's own input schemas; what a test does not answer is a plain visitor's world. */
+/**
+ * Implements `/_server` as described in `functions.md`, with the BFF's own input schemas. Functions without
+ * an answer in the test use the defaults of a signed-out visitor.
+ */
 export class BffStub {
   readonly calls: Call[] = [];
-  /** While set, nobody answers at all. */
+  /** If true, every request fails as if the network were down. */
   isDown = false;
   constructor(private answers: Answers) {
     this.answers = {
@@ -58,14 +61,13 @@ export class BffStub {
         (await this.answers.getUserFilms!({} as never, call)).items.find(({ id }) => id === filmId) ?? null,
       ...answers,
     };
-    globalThis.fetch = window.fetch = ((url: string, init?: RequestInit) =>
-      this.fetch(url, init)) as typeof fetch;
+    vi.stubGlobal('fetch', ((url: string, init?: RequestInit) => this.fetch(url, init)) as typeof fetch);
   }
 
   answer(answers: Answers) {
     Object.assign(this.answers, answers);
   }
-  of(name: Name) {
+  getCalls(name: Name) {
     return this.calls.filter((call) => call.name === name);
   }
 
@@ -98,10 +100,10 @@ export class BffStub {
       context: sent.context,
     };
     this.calls.push(call);
-    return this.told(name, read.data, call);
+    return this.respond(name, read.data, call);
   }
 
-  private async told(name: Name, input: unknown, call: Call): Promise<Response> {
+  private async respond(name: Name, input: unknown, call: Call): Promise<Response> {
     const answer = this.answers[name] as ((input: unknown, call: Call) => unknown) | undefined;
     if (!answer) return refused(new Refusal(500, 'internal', `The test answers nothing to ${name}.`));
     try {

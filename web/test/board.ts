@@ -2,32 +2,32 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Submission } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
-import { ada, makeFilm, pageOf } from './make';
-import { visitSignedIn } from './visit';
+import { ada, makeFilm, makePage } from './make';
+import { renderPageSignedIn } from './render-page';
 
 export const address = `/submissions2/user/${ada}/film/7`;
 export const open = async (submissions: Submission[], answers: Answers = {}) => {
-  const kept = new Map(submissions.map((one) => [one.id, one]));
-  const visited = visitSignedIn(address, {
+  const stored = new Map(submissions.map((one) => [one.id, one]));
+  const visited = renderPageSignedIn(address, {
     getFilm: () => makeFilm(),
     getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
-    getUserSubmissionsByFilmId: () => pageOf([...kept.values()]),
+    getUserSubmissionsByFilmId: () => makePage([...stored.values()]),
     updateUserSubmissionState: ({ items, state }) => ({
       items: items.map(({ submissionId }) => {
         const moved = {
-          ...kept.get(submissionId)!,
+          ...stored.get(submissionId)!,
           state,
           rowVersion: 2,
           allowedMoves: [{ state: 'to-submit' as const, needs: [] }],
         };
-        kept.set(submissionId, moved);
+        stored.set(submissionId, moved);
         return { competitionId: moved.competitionId, submissionId, submission: moved };
       }),
     }),
     undoUserSubmission: ({ items }) => ({
       items: items.map(({ submissionId, rowVersion }) => {
         const back = { ...submissions.find(({ id }) => id === submissionId)!, rowVersion: rowVersion + 1 };
-        kept.set(submissionId, back);
+        stored.set(submissionId, back);
         return { competitionId: back.competitionId, submissionId, submission: back };
       }),
     }),
@@ -39,7 +39,7 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
 export const column = (name: RegExp) => within(screen.getByRole('region', { name }));
 export const card = (n: number) => within(document.querySelector<HTMLElement>(`[data-submission="${n}"]`)!);
 const isOpen = (n: number) => card(n).queryByRole('button', { expanded: true }) !== null;
-/** Opens a card in place, as one press does. */
+/** Opens a card in place. */
 export async function openCard(user: UserEvent, n: number) {
   if (!isOpen(n)) await user.click(card(n).getByRole('button', { expanded: false }));
   return card(n);

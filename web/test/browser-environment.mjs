@@ -1,23 +1,23 @@
-import JSDOMEnvironment from 'jest-environment-jsdom';
+import { builtinEnvironments } from 'vitest/runtime';
 
-const fromNode = {
-  fetch,
-  Request,
-  Response,
-  Headers,
-  FormData,
-  AbortController,
-  AbortSignal,
-  TextEncoder,
-  TextDecoder,
-  structuredClone,
-  ReadableStream,
+/** jsdom has no fetch; the router needs Request and signals of one family, so all of them stay Node's. */
+const NODE_GLOBALS = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'AbortController',
+  'AbortSignal',
+];
+
+export default {
+  name: 'browser',
+  viteEnvironment: 'client',
+  async setup(global, options) {
+    const fromNode = Object.fromEntries(NODE_GLOBALS.map((name) => [name, global[name]]));
+    const environment = await builtinEnvironments.jsdom.setup(global, options);
+    Object.assign(global, fromNode);
+    return environment;
+  },
 };
-
-/** jsdom has no fetch; the router needs Request and signals of one and the same family. */
-export default class BrowserEnvironment extends (JSDOMEnvironment.default ?? JSDOMEnvironment) {
-  async setup() {
-    await super.setup();
-    Object.assign(this.global, fromNode);
-  }
-}

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../src/lib/wire';
 
 type Deadline = NonNullable<CalendarEvent['deadline']>;
-/** The first of two tiers, which closes as the day ends in Paris (in winter). */
+/** The first of two tiers. It closes at the end of the day in Paris (winter time). */
 export const makeDeadline = (day: string): Deadline => ({
   date: {
     id: 31,
@@ -32,7 +32,7 @@ export const makeDeadline = (day: string): Deadline => ({
 export const makeEvent = (
   kind: CalendarEvent['kind'],
   day: string,
-  { n = 1, ...part }: Partial<CalendarEvent> & { n?: number } = {},
+  { n = 1, ...overrides }: Partial<CalendarEvent> & { n?: number } = {},
 ): CalendarEvent => ({
   kind,
   day,
@@ -49,5 +49,5 @@ export const makeEvent = (
     usualMonth: 10,
     profileImage: null,
   },
-  ...part,
+  ...overrides,
 });

@@ -3,8 +3,8 @@ import { makeCompetition } from './make-competition';
 import { makeFestival } from './make-festival';
 import { makeSession } from './make';
 
-/** A festival in the administrators' list. */
-export const makeRow = (part: Partial<FestivalRow> = {}): FestivalRow => ({
+/** Makes a festival of the administrators' list. */
+export const makeRow = (overrides: Partial<FestivalRow> = {}): FestivalRow => ({
   id: 7,
   version: 3,
   name: 'Lantern Film Festival',
@@ -22,10 +22,10 @@ export const makeRow = (part: Partial<FestivalRow> = {}): FestivalRow => ({
   dates: 1,
   contradictions: 0,
   reports: 0,
-  ...part,
+  ...overrides,
 });
 
-export const makeRule = (part: Partial<Term> & { type: string }): Term => ({
+export const makeRule = (overrides: Partial<Term> & { type: string }): Term => ({
   id: 1,
   competitionId: 3,
   groupKey: null,
@@ -65,18 +65,18 @@ export const makeRule = (part: Partial<Term> & { type: string }): Term => ({
   budget_restriction_max: null,
   currency: null,
   text: { code: 'rule.unnamed', values: {} },
-  ...part,
+  ...overrides,
 });
 
-export const makeWhole = (part: Partial<CompetitionWhole> = {}): CompetitionWhole => ({
+export const makeWhole = (overrides: Partial<CompetitionWhole> = {}): CompetitionWhole => ({
   competition: { ...makeCompetition(3), name: 'Shorts', festivalId: 7 },
   terms: [makeRule({ type: 'runtime_restriction_max', runtime_restriction_max: 1200 })],
   dates: [],
   fees: [],
-  ...part,
+  ...overrides,
 });
-/** A festival with one competition, for who changes it. */
-export const makeFestivalWhole = (part: Partial<FestivalWhole> = {}): FestivalWhole => ({
+/** Makes a festival with one competition, as the editor loads it. */
+export const makeFestivalWhole = (overrides: Partial<FestivalWhole> = {}): FestivalWhole => ({
   festival: makeFestival({
     id: 7,
     version: 3,
@@ -89,9 +89,9 @@ export const makeFestivalWhole = (part: Partial<FestivalWhole> = {}): FestivalWh
   entries: [],
   contradictions: [],
   verifiedBy: null,
-  ...part,
+  ...overrides,
 });
-export const makeChange = (part: Partial<CatalogChange> = {}): CatalogChange => ({
+export const makeChange = (overrides: Partial<CatalogChange> = {}): CatalogChange => ({
   id: 11,
   at: '2026-11-20T10:00:00.000Z',
   actor: { id: makeSession().userId, name: 'Ada' },
@@ -105,5 +105,5 @@ export const makeChange = (part: Partial<CatalogChange> = {}): CatalogChange => 
   undoes: null,
   isUndone: false,
   isFinal: false,
-  ...part,
+  ...overrides,
 });

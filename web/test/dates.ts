@@ -1,7 +1,7 @@
 import { addDays, today } from '@laurel/rules/days';
 import type { CompetitionDate } from '../src/lib/wire';
 
-/** A deadline in so many days. */
+/** Makes a deadline in this number of days. */
 export const date = (id: number, days: number): CompetitionDate => {
   const day = addDays(today(), days);
   return {
@@ -15,6 +15,6 @@ export const date = (id: number, days: number): CompetitionDate => {
     closesAt: `${day}T23:59:59.000Z`,
   };
 };
-/** So many to come after those that are past, seven in all. */
+/** Makes seven deadlines, of which `left` are still to come. */
 export const seven = (left: number) =>
   Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));

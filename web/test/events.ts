@@ -1,7 +1,7 @@
-/** `/_events`, as a test tells it: install before the page is visited, then `say`. */
+/** Replaces EventSource for `/_events`. Call `install` before the page opens, then `emit`. */
 export class EventsStub extends EventTarget {
   static readonly CLOSED = 2;
-  /** All that were ever opened, the newest last. */
+  /** All streams that were opened, the newest last. */
   static all: EventsStub[] = [];
   readyState = 0;
   constructor(readonly url: string) {
@@ -19,13 +19,13 @@ export class EventsStub extends EventTarget {
   static remove() {
     Object.assign(globalThis, { EventSource: undefined });
   }
-  static say(type: string, data?: object) {
+  static emit(type: string, data?: object) {
     const event = data ? new MessageEvent(type, { data: JSON.stringify(data) }) : new Event(type);
     EventsStub.all.at(-1)!.dispatchEvent(event);
   }
-  /** Something other than 200 was answered: a browser gives such a one up for good. */
+  /** Acts like a response other than 200: the browser closes the stream for good. */
   static refuse() {
     EventsStub.all.at(-1)!.close();
-    EventsStub.say('error');
+    EventsStub.emit('error');
   }
 }

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
-import { pageOf } from './make';
+import { makePage } from './make';
 import { makeFestival } from './make-festival';
 import { makeCompetition } from './make-competition';
 import { addDays, today } from '@laurel/rules/days';
 import type { Competition, CompetitionDate, Fee } from '../src/lib/wire';
 
-/** A festival with one competition that is held. */
+/** A festival with one competition that is not deprecated. */
 export const festival = makeFestival({
   description: 'Films about rooms.',
   city: 'Lund',
@@ -19,14 +19,14 @@ export const festival = makeFestival({
 });
 /** Its competition, without rules. */
 export const competition: Competition = { ...makeCompetition(1), name: 'Shorts', festivalId: 5 };
-/** A tier that ends in so many days. */
+/** Makes a tier that closes in this number of days. */
 export const deadline = (id: number, title: string, inDays: number): CompetitionDate => {
   const date = addDays(today(), inDays);
   const zone = { timezone: 'Europe/Stockholm', timezoneAssumed: false };
   return { id, title, date, deprecated: false, competitionId: 1, ...zone, closesAt: `${date}T22:59:59.000Z` };
 };
-/** What a tier costs. */
-export const fee = (competitionDateId: number, amount: number, part: Partial<Fee> = {}): Fee => ({
+/** Makes the fee of a tier. */
+export const fee = (competitionDateId: number, amount: number, overrides: Partial<Fee> = {}): Fee => ({
   id: competitionDateId * 10 + amount,
   title: 'Short',
   amount,
@@ -35,18 +35,18 @@ export const fee = (competitionDateId: number, amount: number, part: Partial<Fee
   currency: 'EUR',
   audience: 'standard',
   appliesTo: null,
-  ...part,
+  ...overrides,
 });
-/** What the BFF knows: three tiers, the second open today. */
+/** The BFF's answers: three tiers, of which the second is open today. */
 export const answers: Answers = {
   getFestival: () => festival,
   getFestivalCompetitions: () =>
-    pageOf([competition, { ...competition, id: 2, name: 'Gone', isDeprecated: true }]),
-  getCompetitionTerms: () => pageOf([]),
+    makePage([competition, { ...competition, id: 2, name: 'Gone', isDeprecated: true }]),
+  getCompetitionTerms: () => makePage([]),
   getCompetitionDates: () =>
-    pageOf([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),
+    makePage([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),
   getCompetitionSubmissionFees: () =>
-    pageOf([fee(1, 1000), fee(2, 1500), fee(2, 900, { audience: 'student' }), fee(3, 2500)]),
+    makePage([fee(1, 1000), fee(2, 1500), fee(2, 900, { audience: 'student' }), fee(3, 2500)]),
 };
-/** The card of the competition. */
+/** Finds the card of the competition. */
 export const card = async () => within(await screen.findByRole('region', { name: 'Shorts' }));

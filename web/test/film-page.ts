@@ -1,16 +1,16 @@
 import type { Film } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
-import { ada, makePreview, pageOf } from './make';
-import { visitSignedIn } from './visit';
+import { ada, makePreview, makePage } from './make';
+import { renderPageSignedIn } from './render-page';
 
 /** The page of film 7. */
 export const address = `/user/${ada}/films/7`;
-/** It opened, with nothing on its list and no stills. */
+/** Opens that page, with an empty list and no stills. */
 export const begin = (film: Film | null, answers: Answers = {}) =>
-  visitSignedIn(address, {
+  renderPageSignedIn(address, {
     getFilm: () => film,
-    getFilmStandings: () => pageOf([]),
-    getUserSubmissionsByFilmId: () => pageOf([]),
+    getFilmStandings: () => makePage([]),
+    getUserSubmissionsByFilmId: () => makePage([]),
     getMatchPreview: () => makePreview(),
     getFilmStillUrls: () => ({ items: [], until: '2027-01-01T00:00:00.000Z' }),
     ...answers,

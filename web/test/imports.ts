@@ -1,7 +1,7 @@
 import type { CatalogImport, ImportReport, ImportRow } from '../src/lib/wire';
 
-/** A file that was brought. */
-export const makeImport = (part: Partial<CatalogImport> = {}): CatalogImport => ({
+/** Makes an import of an uploaded file. */
+export const makeImport = (overrides: Partial<CatalogImport> = {}): CatalogImport => ({
   id: 5,
   rowVersion: 3,
   fileName: 'festivals.csv',
@@ -28,9 +28,9 @@ export const makeImport = (part: Partial<CatalogImport> = {}): CatalogImport => 
   canCheck: true,
   createdAt: '2026-01-05T10:00:00.000Z',
   changedAt: '2026-01-05T10:00:00.000Z',
-  ...part,
+  ...overrides,
 });
-export const makeImportRow = (part: Partial<ImportRow> = {}): ImportRow => ({
+export const makeImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => ({
   n: 1,
   line: 2,
   name: 'Lantern Film Festival',
@@ -42,10 +42,10 @@ export const makeImportRow = (part: Partial<ImportRow> = {}): ImportRow => ({
   difference: [],
   problems: [],
   isCut: false,
-  ...part,
+  ...overrides,
 });
 export const makeReport = (
-  part: Partial<CatalogImport> = {},
+  overrides: Partial<CatalogImport> = {},
   items: ImportRow[] = [],
   more: Partial<ImportReport> = {},
 ): ImportReport => ({
@@ -53,7 +53,7 @@ export const makeReport = (
   total: items.length,
   page: 1,
   pageSize: 50,
-  import: makeImport(part),
+  import: makeImport(overrides),
   fields: [],
   preview: [],
   ...more,

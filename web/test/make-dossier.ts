@@ -1,21 +1,21 @@
-import { DOSSIER_PARTS, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
-import type { Dossier, DossierFacts, DossierLink, DossierSheet } from '../src/lib/wire';
+import { DOSSIER_SECTIONS, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import type { Dossier, DossierFields, DossierLink, DossierSheet } from '../src/lib/wire';
 
-/** One of film 7 in which nothing was said. */
+/** Makes an empty dossier of film 7. */
 export const makeDossier = ({
-  facts,
-  ...part
-}: Partial<Omit<Dossier, 'facts'>> & { facts?: Partial<DossierFacts> } = {}): Dossier => ({
+  details,
+  ...overrides
+}: Partial<Omit<Dossier, 'facts'>> & { details?: Partial<DossierFields> } = {}): Dossier => ({
   filmId: 7,
   version: 0,
   hasScreenerPassword: false,
   completeness: 0,
-  missing: [...DOSSIER_PARTS],
-  ...part,
-  facts: { ...UNKNOWN_DOSSIER, ...facts },
+  missing: [...DOSSIER_SECTIONS],
+  ...overrides,
+  facts: { ...UNKNOWN_DOSSIER, ...details },
 });
 
-export const makeDossierLink = (id: number, part: Partial<DossierLink> = {}): DossierLink => ({
+export const makeDossierLink = (id: number, overrides: Partial<DossierLink> = {}): DossierLink => ({
   id,
   path: `/dossier/t0ken-${id}`,
   recipient: `Festival ${id}`,
@@ -23,13 +23,13 @@ export const makeDossierLink = (id: number, part: Partial<DossierLink> = {}): Do
   visits: 0,
   lastVisitOn: null,
   submissionId: null,
-  ...part,
+  ...overrides,
 });
 
 export const makeDossierSheet = ({
-  facts,
-  ...part
-}: Partial<Omit<DossierSheet, 'facts'>> & { facts?: Partial<DossierFacts> } = {}): DossierSheet => ({
+  details,
+  ...overrides
+}: Partial<Omit<DossierSheet, 'facts'>> & { details?: Partial<DossierFields> } = {}): DossierSheet => ({
   name: 'Half a Minute of Rain',
   synopsis: null,
   types: [],
@@ -42,6 +42,6 @@ export const makeDossierSheet = ({
   credits: [],
   poster: null,
   stills: [],
-  ...part,
-  facts: { ...UNKNOWN_DOSSIER, ...facts },
+  ...overrides,
+  facts: { ...UNKNOWN_DOSSIER, ...details },
 });

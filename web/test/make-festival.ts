@@ -1,6 +1,6 @@
 import type { Festival, FestivalHit } from '../src/lib/wire';
 
-export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
+export const makeFestival = (overrides: Partial<Festival> = {}): Festival => ({
   id: 5,
   version: 1,
   name: 'Lund International Architecture Film Festival',
@@ -31,15 +31,15 @@ export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
   contactEmail: null,
   foundedYear: null,
   usualMonth: null,
-  ...part,
+  ...overrides,
 });
 
-/** A festival as a search finds it. */
-export const makeHit = (part: Partial<FestivalHit> = {}): FestivalHit => ({
-  ...makeFestival(part),
-  highlight: { name: part.name ?? 'Lund International Architecture Film Festival' },
+/** Makes a festival as a search finds it. */
+export const makeHit = (overrides: Partial<FestivalHit> = {}): FestivalHit => ({
+  ...makeFestival(overrides),
+  highlight: { name: overrides.name ?? 'Lund International Architecture Film Festival' },
   matchingCompetitionIds: [],
   next: null,
   isPast: false,
-  ...part,
+  ...overrides,
 });

@@ -1,6 +1,6 @@
 import type { PastEntry } from '../src/lib/wire';
 
-/** At a festival that the catalogue does not have, accepted in 2023. */
+/** Makes a past entry at a festival outside the catalogue, accepted in 2023. */
 export const makePastEntry = (over: Partial<PastEntry> = {}): PastEntry => ({
   id: 1,
   filmId: 7,

@@ -1,4 +1,4 @@
-import { say, type Said } from '@laurel/words/said';
+import { message, type Message } from '@laurel/words/messages';
 import type { Answer } from '../src/lib/functions';
 import type {
   Explanation,
@@ -11,14 +11,14 @@ import type {
   Submission,
   TermVerdict,
 } from '../src/lib/wire';
-import { factNames, noFacts } from '../src/features/films/film-facts';
+import { fieldNames, noFields } from '../src/features/films/film-fields';
 
 export const ada = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-01T10:00:00.000Z';
 
-/** A film's plan that goes on. */
+/** Makes a film's plan that renews. */
 export const makeSubscription = (
-  part: Partial<NonNullable<Film['subscription']>> = {},
+  overrides: Partial<NonNullable<Film['subscription']>> = {},
 ): NonNullable<Film['subscription']> => ({
   state: 'active',
   stripeSubscriptionId: 'sub_1',
@@ -26,10 +26,10 @@ export const makeSubscription = (
   nextProductId: null,
   periodEnd: null,
   billingCycle: '1_month',
-  ...part,
+  ...overrides,
 });
 
-export const makeSession = (part: Partial<NonNullable<Session>> = {}): NonNullable<Session> => ({
+export const makeSession = (overrides: Partial<NonNullable<Session>> = {}): NonNullable<Session> => ({
   userId: ada,
   role: 'user',
   name: 'Ada Lovelace',
@@ -39,10 +39,10 @@ export const makeSession = (part: Partial<NonNullable<Session>> = {}): NonNullab
   businessRole: 'Director',
   expiresAt: '2027-01-01T00:00:00.000Z',
   impersonatedBy: null,
-  ...part,
+  ...overrides,
 });
 
-/** A still with addresses of its name. */
+/** Makes a still whose addresses contain its file name. */
 export const makeStill = (fileName: string): Still => ({
   fileName,
   sizes: [480, 960, 1920].map((width) => ({
@@ -52,8 +52,8 @@ export const makeStill = (fileName: string): Still => ({
   })),
 });
 
-export const makeFilm = (part: Partial<Film> = {}): Film => ({
-  ...noFacts,
+export const makeFilm = (overrides: Partial<Film> = {}): Film => ({
+  ...noFields,
   id: 7,
   version: 1,
   name: 'Half a Minute of Rain',
@@ -65,13 +65,13 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   updatedAt: at,
   subscription: null,
   subscriptionKnown: true,
-  ...part,
+  ...overrides,
 });
 
-/** Words that stand for themselves. */
-export const written = (words: string): Said => say('rule.written', { written: words });
+/** Makes a message that is shown as written. */
+export const written = (text: string): Message => message('rule.written', { written: text });
 
-export const makeTerm = (part: Partial<TermVerdict> = {}): TermVerdict => ({
+export const makeTerm = (overrides: Partial<TermVerdict> = {}): TermVerdict => ({
   termId: 1,
   name: 'Runtime',
   type: 'runtime_restriction_max',
@@ -81,14 +81,14 @@ export const makeTerm = (part: Partial<TermVerdict> = {}): TermVerdict => ({
   rule: written('At most 40:00'),
   film: written('24:00'),
   change: null,
-  ...part,
+  ...overrides,
 });
 
 export const makeRow = (
   id: number,
-  part: Partial<Omit<Row, 'explanation'>> & { explanation?: Partial<Explanation> } = {},
+  overrides: Partial<Omit<Row, 'explanation'>> & { explanation?: Partial<Explanation> } = {},
 ): Row => {
-  const { explanation, ...rest } = part;
+  const { explanation, ...rest } = overrides;
   return {
     competition: { id, name: `Competition ${id}` },
     festival: {
@@ -129,7 +129,10 @@ export const makeRow = (
   };
 };
 
-export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWizardListingData'>> = {}) => ({
+export const makeListing = (
+  rows: Row[],
+  overrides: Partial<Answer<'getCompetitionWizardListingData'>> = {},
+) => ({
   items: rows,
   total: rows.length,
   page: 1,
@@ -151,10 +154,10 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   groups: [],
   difference: null,
   isArriving: false,
-  ...part,
+  ...overrides,
 });
 
-export const makeSubmission = (id: number, part: Partial<Submission> = {}): Submission => ({
+export const makeSubmission = (id: number, overrides: Partial<Submission> = {}): Submission => ({
   id,
   filmId: 7,
   userId: ada,
@@ -185,10 +188,10 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   opensOn: null,
   answerDueOn: null,
   changedSince: [],
-  ...part,
+  ...overrides,
 });
 
-export const makeProduct = (part: Partial<Product> = {}): Product => ({
+export const makeProduct = (overrides: Partial<Product> = {}): Product => ({
   id: 'prod_match',
   type: 'service',
   name: 'Match',
@@ -202,13 +205,13 @@ export const makeProduct = (part: Partial<Product> = {}): Product => ({
     '6_month': { id: 'price_6', price: 9600, currency: 'eur' },
     '12_month': { id: 'price_12', price: 16800, currency: 'eur' },
   },
-  ...part,
+  ...overrides,
 });
 
-export const pageOf = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: 200 });
+export const makePage = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: 200 });
 
-/** What a preview answers where nothing opens and nothing closes. */
-export const makePreview = (part: Partial<Preview> = {}): Preview => ({
+/** Makes a preview in which nothing opens and nothing closes. */
+export const makePreview = (overrides: Partial<Preview> = {}): Preview => ({
   counts: { eligible: 40, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 400 },
   opened: [],
   closed: [],
@@ -218,8 +221,8 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   locked: 0,
   isArriving: false,
   bestChange: null,
-  settling: factNames
+  settling: fieldNames
     .filter((field) => field !== 'name' && field !== 'synopsis')
     .map((field) => ({ field, settles: 0, atMost: 0, asked: 1 })),
-  ...part,
+  ...overrides,
 });

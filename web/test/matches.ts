@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { WizardResult } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
-import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf, written } from './make';
-import { visitSignedIn } from './visit';
+import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, makePage, written } from './make';
+import { renderPageSignedIn } from './render-page';
 
 const tooLong = makeTerm({
   outcome: 'fail',
@@ -25,7 +25,7 @@ const unknownAge = makeTerm({
   film: written('not known'),
   change: written('Add the director’s age.'),
 });
-/** One of every kind: eligible, to confirm, one rule away, two rules away, on the list. */
+/** One row of each kind: eligible, to confirm, one rule away, two rules away, on the list. */
 export const rows = [
   makeRow(1, {
     explanation: {
@@ -58,31 +58,31 @@ export const rows = [
   }),
   makeRow(5, { submission: makeSubmission(5) }),
 ];
-/** The matches of the film, opened at an address. */
+/** Opens the matches of the film at an address. */
 export const open = async (answers: Answers = {}, address = '/user/matching?filmId=7') => {
-  const visited = visitSignedIn(address, {
-    getUserFilms: () => pageOf([makeFilm({ length: 1440 })]),
+  const visited = renderPageSignedIn(address, {
+    getUserFilms: () => makePage([makeFilm({ length: 1440 })]),
     getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1 }),
     getMatchExplanation: ({ competitionIds }) => ({
       items: competitionIds.map((id) => makeRow(id).explanation),
       locked: 0,
       isArriving: false,
     }),
-    getCompetitionDates: () => pageOf([]),
+    getCompetitionDates: () => makePage([]),
     getFilmStandings: () => ({ items: [] }),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
   return visited;
 };
-/** The row of one competition. */
+/** Finds the row of one competition. */
 export const row = async (n: number) =>
   within(
     (
       await screen.findByRole('button', { name: `Festival ${n} Lund, Sweden Competition ${n}` })
     ).closest<HTMLElement>('[role=listitem]')!,
   );
-/** Opens what is rarely wanted: other films, runs, and where else one may go. */
+/** Opens the menu with other films, runs and links. */
 export const openMenu = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>) =>
   user.click(await screen.findByRole('button', { name: 'Film and run' }));
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import type { Answers } from './bff-stub';
 import { ada, makeFilm, makeSubmission } from './make';
 import { makePastEntry } from './make-past';
-import { visitSignedIn } from './visit';
+import { renderPageSignedIn } from './render-page';
 
-/** Festivals of the catalogue, by how somebody writes them. */
+/** The catalogue's festivals. */
 const FESTIVALS = [
   {
     id: 1,
@@ -35,19 +35,19 @@ const recognised = (festival: string) => {
   };
 };
 
-/** Of a catalogue with two festivals and a list in which the film was submitted to Lund in 2024. */
+/** Answers of a catalogue with two festivals, and a list where the film was submitted to Lund in 2024. */
 export const pastAnswers: Answers = {
   getFilm: () => makeFilm({ id: 7, name: 'Salt', createdBy: ada }),
   getFestivalsByNames: ({ names }) => ({
     names: names.map(({ festival }) => recognised(festival)),
     festivals: FESTIVALS,
   }),
-  getPastPreview: ({ rows }) => ({ results: rows.map((row) => resultOf(row, false)) }),
-  bringInPastEntries: ({ rows }) => ({ batchId: 5, results: rows.map((row) => resultOf(row, true)) }),
+  getPastPreview: ({ rows }) => ({ results: rows.map((row) => makeResult(row, false)) }),
+  bringInPastEntries: ({ rows }) => ({ batchId: 5, results: rows.map((row) => makeResult(row, true)) }),
   undoPastEntries: () => ({ undone: 2, kept: 0 }),
 };
 type Row = { competitionId: number | null; submittedAt: string | null; state: string; festival: string };
-function resultOf({ competitionId, submittedAt, festival }: Row, isDone: boolean) {
+function makeResult({ competitionId, submittedAt, festival }: Row, isDone: boolean) {
   if (competitionId === null)
     return { outcome: 'free' as const, fills: [], ...(isDone && { entry: makePastEntry({ festival }) }) };
   if (competitionId === 11 && submittedAt?.startsWith('2024'))
@@ -57,7 +57,7 @@ function resultOf({ competitionId, submittedAt, festival }: Row, isDone: boolean
 
 export const importPath = `/submissions2/user/${ada}/film/7/import`;
 export async function openImport(answers: Answers = {}) {
-  const visited = visitSignedIn(importPath, { ...pastAnswers, ...answers });
+  const visited = renderPageSignedIn(importPath, { ...pastAnswers, ...answers });
   await screen.findByRole('textbox', { name: 'Paste it from your spreadsheet' });
   return visited;
 }

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import type { PlanLine, SubmissionPlan } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
 import { address } from './board';
-import { makeFilm, makeSubmission, pageOf } from './make';
-import { visitSignedIn } from './visit';
+import { makeFilm, makeSubmission, makePage } from './make';
+import { renderPageSignedIn } from './render-page';
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
-/** An entry that a plan may have. */
-export const line = (id: number, part: Partial<PlanLine> = {}): PlanLine => ({
+/** Makes an entry that a plan can choose. */
+export const line = (id: number, overrides: Partial<PlanLine> = {}): PlanLine => ({
   competition: { id, name: `Competition ${id}` },
   festival: {
     id,
@@ -31,10 +31,10 @@ export const line = (id: number, part: Partial<PlanLine> = {}): PlanLine => ({
     { name: 'fit', points: 20 },
     { name: 'odds', points: 8 },
   ],
-  ...part,
+  ...overrides,
 });
-/** A plan of one entry. */
-export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
+/** Makes a plan of one entry. */
+export const made = (overrides: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   chosen: [{ ...line(1), isMust: false }],
   leftOut: [],
   sent: [],
@@ -47,19 +47,19 @@ export const made = (part: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
   isProven: true,
   isArriving: false,
   isNarrowed: false,
-  ...part,
+  ...overrides,
 });
-/** The plan of a list, once its form is there; whatever is asked is answered by this plan. */
-export async function visitPlan(
+/** Opens the plan of a list and waits for its form. Every request is answered with this plan. */
+export async function openPlan(
   plan: Partial<SubmissionPlan>,
   more = 'budget=50000+EUR',
   answers: Answers = {},
 ) {
   const submissions = [makeSubmission(1, { competitionId: 1, state: 'suggested' })];
-  const visited = visitSignedIn(`${address}?view=plan&${more}`, {
+  const visited = renderPageSignedIn(`${address}?view=plan&${more}`, {
     getFilm: () => makeFilm(),
-    getCountries: () => pageOf([]),
-    getUserSubmissionsByFilmId: () => pageOf(submissions),
+    getCountries: () => makePage([]),
+    getUserSubmissionsByFilmId: () => makePage(submissions),
     planSubmissions: () => made(plan),
     updateUserSubmissionState: ({ items, state }) => ({
       items: items.map(({ submissionId }) => ({

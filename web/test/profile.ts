@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import type { Profile } from '../src/lib/wire';
 import { Refusal, type Answers } from './bff-stub';
 import { ada } from './make';
-import { visitSignedIn } from './visit';
+import { renderPageSignedIn } from './render-page';
 
-export const makeProfile = (part: Partial<Profile> = {}): Profile => ({
+export const makeProfile = (overrides: Partial<Profile> = {}): Profile => ({
   userId: ada,
   version: 3,
   name: 'Ada Lovelace',
@@ -17,13 +17,13 @@ export const makeProfile = (part: Partial<Profile> = {}): Profile => ({
   notices: ['signed-in'],
   declinedNotices: [],
   quietHours: null,
-  ...part,
+  ...overrides,
 });
 
-/** A profile as identity keeps it, behind its page. */
-export async function openProfile(part: Partial<Profile> = {}, answers: Answers = {}) {
-  let profile = makeProfile(part);
-  const page = visitSignedIn('/profile', {
+/** Opens the profile page over a profile stored as the identity service does. */
+export async function openProfile(overrides: Partial<Profile> = {}, answers: Answers = {}) {
+  let profile = makeProfile(overrides);
+  const page = renderPageSignedIn('/profile', {
     getMyProfile: () => profile,
     getMyExport: () => null,
     updateProfile: ({ version, ...change }) => {

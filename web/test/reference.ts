@@ -46,7 +46,7 @@ const currency = (id: number, code: string, decimals: number): Answer<'getCurren
   symbol_native: null,
 });
 
-/** A visitor's world: nobody signed in, a few of each reference list, no plan. */
+/** The defaults of a signed-out visitor: a few values in each reference list, no plan. */
 export const reference: Answers = {
   getSession: () => null,
   getCountries: () =>

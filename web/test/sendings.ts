@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
 import { address } from './board';
-import { makeFilm, makeSubmission, pageOf } from './make';
-import { visitSignedIn } from './visit';
+import { makeFilm, makeSubmission, makePage } from './make';
+import { renderPageSignedIn } from './render-page';
 import type {
   FeePayment,
   Sending,
@@ -18,7 +18,7 @@ export const three = [
   makeSubmission(3, { festivalName: 'Ottawa', state: 'waitlist' }),
 ];
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
-export const reviewOf = (id: number, part: Partial<SendingReview> = {}): SendingReview => ({
+export const makeReview = (id: number, overrides: Partial<SendingReview> = {}): SendingReview => ({
   submissionId: id,
   rowVersion: 1,
   competition: { id, name: `Competition ${id}` },
@@ -36,17 +36,17 @@ export const reviewOf = (id: number, part: Partial<SendingReview> = {}): Sending
   tierOf: 1,
   fee: euros(2500),
   fault: null,
-  ...part,
+  ...overrides,
 });
-export const reviews = (part: Partial<SendingReviews> = {}): SendingReviews => ({
-  items: [reviewOf(1), reviewOf(2, { fee: euros(1000) })],
+export const reviews = (overrides: Partial<SendingReviews> = {}): SendingReviews => ({
+  items: [makeReview(1), makeReview(2, { fee: euros(1000) })],
   totals: [{ ...euros(3500), fault: null }],
   tokens: { needed: 2, has: 5 },
   dossier: { completeness: 85, missing: ['screener', 'logline'] },
   paymentConfigured: true,
-  ...part,
+  ...overrides,
 });
-export const entryOf = (id: number, part: Partial<SendingEntry> = {}): SendingEntry => ({
+export const makeEntry = (id: number, overrides: Partial<SendingEntry> = {}): SendingEntry => ({
   submissionId: id,
   name: `Festival ${id}, Shorts`,
   way: 'email',
@@ -59,10 +59,10 @@ export const entryOf = (id: number, part: Partial<SendingEntry> = {}): SendingEn
   isUnsure: false,
   isFeeBack: false,
   at: new Date().toISOString(),
-  ...part,
+  ...overrides,
 });
 export const batchId = '7d444840-9dc0-41d1-8245-5ffdce74fad2';
-export const sendingOf = (state: Sending['state'], ...entries: SendingEntry[]): Sending => ({
+export const makeSending = (state: Sending['state'], ...entries: SendingEntry[]): Sending => ({
   batchId,
   filmId: 7,
   state,
@@ -76,23 +76,32 @@ export const open: FeePayment = {
     { amount: 2000, currency: 'JPY', state: 'open', url: 'https://pay.example/jpy' },
   ],
 };
-/** A list of three entries, in a view of it. */
-export const visitList = (view: string, answers: Answers = {}, submissions: Submission[] = three) =>
-  visitSignedIn(`${address}${view}`, {
+/** Opens a list of three entries in a view. */
+export const openList = (view: string, answers: Answers = {}, submissions: Submission[] = three) =>
+  renderPageSignedIn(`${address}${view}`, {
     getFilm: () => makeFilm({ length: 600 }),
-    getUserSubmissionsByFilmId: () => pageOf(submissions),
+    getUserSubmissionsByFilmId: () => makePage(submissions),
     getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
     getSendings: () => ({ items: [] }),
     reviewSelected: () => reviews(),
     ...answers,
   });
-/** What of a film is on its way, beside its list. */
+/** Opens the list of a film with a sending in progress. */
 export async function showSending(sending: Sending, answers: Answers = {}) {
-  const visited = visitList('', {
+  const visited = openList('', {
     getSendings: () => ({ items: [sending] }),
     getFeePayment: () => open,
     ...answers,
   });
   const region = within(await screen.findByRole('region', { name: /^(Sent|Sending) with Laurel$/ }));
   return { ...visited, region };
+}
+
+/** Opens the review of all entries of a list. */
+export async function openReview(answers: Answers = {}) {
+  const visited = openList('?view=table', answers);
+  await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
+  await visited.user.click(screen.getByRole('button', { name: 'Send with Laurel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
+  return { ...visited, dialog };
 }

@@ -1,56 +1,23 @@
-import '@testing-library/jest-dom';
+import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { forgetSeen } from '../src/lib/seen';
+import { addMissingApis } from './missing-in-jsdom';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Tests wait for what they see, as people do; React need not be told when to draw.
+// Tests wait for visible results, so React does not need act().
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
-// What jsdom leaves out of a browser.
-const matches = Element.prototype.matches;
-Object.assign(Element.prototype, {
-  scrollIntoView() {},
-  matches(this: Element, selector: string) {
-    return selector !== ':popover-open' && matches.call(this, selector);
-  },
-});
-Object.assign(HTMLElement.prototype, { showPopover() {} });
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false;
-  },
-});
-Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
-// Signals are Node's here, and jsdom listens to its own alone.
-const { addEventListener } = EventTarget.prototype;
-EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
-  if (typeof options !== 'object' || !options.signal)
-    return addEventListener.call(this, type, listener, options);
-  const { signal, ...others } = options;
-  addEventListener.call(this, type, listener, others);
-  signal.addEventListener('abort', () => this.removeEventListener(type, listener, others));
-};
-/** Nothing has a size here, so nothing changes it. */
-class NoObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-}
-/** What is pressed, without where: no drag begins here by pointer. */
-class PointerEvent extends MouseEvent {}
-Object.assign(window, { PointerEvent });
-Object.assign(window, { scrollTo() {}, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+addMissingApis();
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   forgetSeen();
+  for (const title of document.querySelectorAll('title')) title.remove();
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
 });

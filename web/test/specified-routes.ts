@@ -1,4 +1,4 @@
-/** An address of every route of the product specification (§2). */
+/** One address of each route in the product specification (§2). */
 export const specified = [
   '/',
   '/signup',
@@ -30,5 +30,5 @@ export const specified = [
   '/admin/dashboard',
 ];
 
-/** Those that are not there yet, with the issue that brings each. One that is there and stands here fails. */
+/** Routes that do not exist yet, with the issue that adds each. A listed route that exists fails the test. */
 export const notYet: Record<string, number> = {};

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ItemResult, Submission } from '../src/lib/wire';
 import { address } from './board';
 import { makeFilm, makeSubmission } from './make';
-import { visitSignedIn } from './visit';
+import { renderPageSignedIn } from './render-page';
 
 /** Entries in three states: to submit, suggested with a note, and submitted. */
 export const three = [
@@ -19,13 +19,13 @@ export const three = [
     ],
   }),
 ];
-/** The list of these entries as a table; `refused`: what moving one of them is answered with, by its id. */
-export async function visitTable(
+/** Opens the list of these entries as a table. `refused`: the error for moving an entry, by its id. */
+export async function openTable(
   submissions: Submission[] = three,
   more = '',
   refused: Record<number, ItemResult['error']> = {},
 ) {
-  const visited = visitSignedIn(`${address}?view=table${more}`, {
+  const visited = renderPageSignedIn(`${address}?view=table${more}`, {
     getFilm: () => makeFilm(),
     getPastEntries: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
     getUserSubmissionsByFilmId: ({ page = 1, pageSize = 50 }) => ({

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
-import { ada, makeFilm, makeRow, makeTerm, pageOf, written, makePreview } from './make';
-import { visitSignedIn } from './visit';
+import { ada, makeFilm, makeRow, makeTerm, makePage, written, makePreview } from './make';
+import { renderPageSignedIn } from './render-page';
 import type { Film } from '../src/lib/wire';
 
 const deadline = {
@@ -9,7 +9,7 @@ const deadline = {
   fee: { amount: 2000, currency: 'EUR' } as never,
 };
 const tooLong = makeTerm({ outcome: 'fail', rule: written('Runtime 40 min or more') });
-/** What a cut of 39 minutes opens and closes. */
+/** The changes of a cut to 39 minutes. */
 export const shorter = makePreview({
   counts: { eligible: 52, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 388 },
   opened: [
@@ -34,12 +34,12 @@ const cut = {
   text: written('Cut 1 min 1 s (to 39:59): opens 12 competitions'),
   opens: 12,
 };
-/** The form of a film of 41 minutes, its panel, and what was asked so far. */
+/** Opens the form of a film of 41 minutes, with its panel and the preview inputs sent so far. */
 export const open = async (answers: Answers = {}, film: Partial<Film> = {}, more = '') => {
-  const visited = visitSignedIn(`/user/${ada}/films?edit=7${more}`, {
-    getUserFilms: () => pageOf([makeFilm({ length: 2460, ...film })]),
-    getMatchPreview: ({ facts }) =>
-      facts.length === 2340 ? shorter : makePreview({ bestChange: facts.length ? null : cut }),
+  const visited = renderPageSignedIn(`/user/${ada}/films?edit=7${more}`, {
+    getUserFilms: () => makePage([makeFilm({ length: 2460, ...film })]),
+    getMatchPreview: ({ facts: details }) =>
+      details.length === 2340 ? shorter : makePreview({ bestChange: details.length ? null : cut }),
     ...answers,
   });
   const panel = within(await screen.findByRole('complementary', { name: 'What if' }));
@@ -47,20 +47,23 @@ export const open = async (answers: Answers = {}, film: Partial<Film> = {}, more
     await visited.user.clear(screen.getByLabelText('Runtime'));
     await visited.user.type(screen.getByLabelText('Runtime'), text);
   };
-  /** In one go: no part of it is a value of its own. */
+  /** Replaces the text at once, so that no partial value is reported. */
   const replace = async (text: string) => {
     await visited.user.tripleClick(screen.getByLabelText('Runtime'));
     await visited.user.paste(text);
   };
-  const asked = () => visited.bff.of('getMatchPreview').map(({ input }) => input.facts);
+  const getPreviewInputs = () => visited.bff.getCalls('getMatchPreview').map(({ input }) => input.facts);
   return {
     ...visited,
     panel,
     retype,
     replace,
-    asked,
-    lengths: () => asked().map((facts) => (facts as Film).length),
+    getPreviewInputs,
+    lengths: () => getPreviewInputs().map((details) => (details as Film).length),
   };
 };
-/** Another fact, asked about next: what was asked until then is all that there was. */
-export const tellAge = () => fireEvent.change(screen.getByLabelText('Age'), { target: { value: '29' } });
+/**
+ * Changes another field. Its request comes after all earlier ones, so a test can check that those are
+ * complete.
+ */
+export const changeAge = () => fireEvent.change(screen.getByLabelText('Age'), { target: { value: '29' } });

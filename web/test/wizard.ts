@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { makeFilm, pageOf } from './make';
+import { makeFilm, makePage } from './make';
 
-/** The heading of a step, once it and the boxes below it are there. */
+/** Waits for the heading of a step and for the boxes below it. */
 export async function step(name: string) {
   const heading = await screen.findByRole('heading', { name });
   await waitFor(() => expect(heading.closest('form')!.querySelector('[aria-busy=true]')).toBeNull());
   return heading;
 }
-/** Opens the box of a fact that is known. */
+/** Opens the box of a known field. */
 export const change = (user: UserEvent, what: string) =>
   user.click(screen.getByRole('button', { name: `Change: ${what}` }));
-/** A button that leads on or back. */
+/** Finds the button that leads on or back. */
 export const proceed = (name: string) => screen.getByRole('button', { name });
-/** One film, as it is saved. */
-export const film = { getUserFilms: () => pageOf([makeFilm()]) };
+/** One saved film. */
+export const film = { getUserFilms: () => makePage([makeFilm()]) };

@@ -1,10 +1,10 @@
-/** What was sent by XMLHttpRequest, and how it is answered: jsdom's own would ask the network. */
+/** Records what XMLHttpRequest sends, because jsdom's own would use the network. */
 export interface SentFile {
   url: string;
   file: File;
 }
 
-/** Takes every upload; `answer` may refuse with a status and a body. Call what comes back when the test is over. */
+/** Intercepts every upload. `answer` can refuse with a status and a body. Call `end` after the test. */
 export function takeUploads(
   answer: (sent: SentFile) => { status: number; body?: object } = () => ({ status: 204 }),
 ) {

@@ -4,42 +4,50 @@ import { addAbortSignal } from 'node:stream';
 import { within } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StillsFolder } from '../bff.env.js';
-import { askerOf, loggedIn } from './admission.js';
-import { callOf } from './call-of.js';
-import type { Door } from './door.js';
+import { getCaller, loggedIn } from './admission.js';
+import { createCallContext } from './call-context.js';
+import type { Gateway } from './gateway.js';
 
 /**
- * `GET /archives/<id>`: what is kept about somebody, for their own session and no other. From a bucket the browser fetches it itself. Refuses
- * `archive.busy` for a third at once, whichever door hands out the others; what is not fetched in time is broken off. Films counts, and says until when.
+ * `GET /archives/<id>`: a user's personal data archive, for their own session only. If archives are in a
+ * bucket, redirects the browser there. The films service limits downloads across all BFF instances and sets
+ * an end time, after which the download is aborted.
+ * @throws archive.busy for a third concurrent download
  */
-export function serveArchives(http: FastifyInstance, stills: StillsFolder | null, door: Door): void {
-  const { limits, services } = door;
-  /** A pass may be over by then. Who has logged out meanwhile is counted until films forgets it. */
+export function serveArchives(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
+  const { limits, services } = gateway;
+  /**
+   * The original caller token may have expired. If the user has logged out, the download counts until the
+   * films service forgets it.
+   */
   const end = async (fetchId: string, request: FastifyRequest) => {
-    const { pass } = await loggedIn(request, door);
-    await within(callOf(request, { pass }), () => services.films.endArchiveFetch({ fetchId }));
+    const { callerToken } = await loggedIn(request, gateway);
+    await within(createCallContext(request, { getCallerToken: callerToken }), () =>
+      services.films.endArchiveFetch({ fetchId }),
+    );
   };
   http.get<{ Params: { id: string } }>(
     '/archives/:id',
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      limits.take(askerOf(request, door), '/archives');
-      const { pass } = await loggedIn(request, door);
+      limits.take(getCaller(request, gateway), '/archives');
+      const { callerToken } = await loggedIn(request, gateway);
       const { id: archiveId } = request.params;
-      const { url, fetchId, endsAt } = await within(callOf(request, { pass }), () =>
-        services.films.getArchivePlace({ archiveId }),
+      const { url, fetchId, endsAt } = await within(
+        createCallContext(request, { getCallerToken: callerToken }),
+        () => services.films.getArchiveLocation({ archiveId }),
       );
       void reply.header('cache-control', 'no-store');
       if (url) return reply.redirect(url, 303);
       const ended = () => void end(fetchId, request).catch((error: unknown) => request.log.warn(error));
-      // Who has gone meanwhile has closed already, and does not do it again.
+      // The `close` event of a disconnected client has already fired and will not fire again.
       if (reply.raw.closed || reply.raw.destroyed) {
         ended();
         return reply.hijack();
       }
-      const gone = new AbortController();
+      const disconnected = new AbortController();
       reply.raw.on('close', () => {
-        gone.abort();
+        disconnected.abort();
         ended();
       });
       const file = path.join(stills?.folder ?? '', 'archives', `${archiveId}.zip`);
@@ -47,7 +55,10 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
       if (!opened) return reply.callNotFound();
       const { size, mtime } = await opened.stat();
       const stream = addAbortSignal(
-        AbortSignal.any([gone.signal, AbortSignal.timeout(Math.max(Date.parse(endsAt) - Date.now(), 0))]),
+        AbortSignal.any([
+          disconnected.signal,
+          AbortSignal.timeout(Math.max(Date.parse(endsAt) - Date.now(), 0)),
+        ]),
         opened.createReadStream(),
       );
       return reply

@@ -2,36 +2,38 @@ import { within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '../calendar-file.js';
-import { sendTagged } from './answer-kept.js';
-import { callOf } from './call-of.js';
-import type { Door } from './door.js';
+import { sendTagged } from './send-cacheable.js';
+import { createCallContext } from './call-context.js';
+import type { Gateway } from './gateway.js';
 import { networkAlone } from './admission.js';
 import { tokenKey } from './token-key.js';
 
-/** Many people's calendars are fetched from the few addresses of those who keep calendars. */
-const OF_NETWORK_A_MINUTE = 600;
-const OF_LINK_A_MINUTE = 20;
+/** Calendar providers fetch many users' feeds from few addresses. */
+const NETWORK_LIMIT_PER_MINUTE = 600;
+const LINK_LIMIT_PER_MINUTE = 20;
 const SECRET = /^([\w-]{43})\.ics$/;
 
 /**
- * `GET /calendar/<secret>.ics`: the entries of whoever made the link, for a calendar elsewhere. The secret alone opens it, and stands in no log. Refuses
- * `calendar.not_found` alike for one that was ended, that never was and that is none, and `rate.limited`.
+ * `GET /calendar/<secret>.ics`: the entries of the feed's owner, for an external calendar. The secret grants
+ * access and is never logged.
+ * @throws calendar.not_found for revoked, unknown and malformed secrets alike
+ * @throws rate.limited
  */
 export function serveCalendarFeeds(
   http: FastifyInstance,
-  { limits, viewers, services, publicOrigin }: Door,
+  { limits, viewers, services, publicOrigin }: Gateway,
 ): void {
   http.get<{ Params: { file: string } }>(
     '/calendar/:file',
     { config: { isSecret: true } },
     async (request, reply) => {
-      const asker = networkAlone(request);
-      limits.takeOf(asker, '/calendar', OF_NETWORK_A_MINUTE);
+      const caller = networkAlone(request);
+      limits.takeFor(caller, '/calendar', NETWORK_LIMIT_PER_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
       const link = tokenKey(secret);
-      limits.takeOf(asker, '/calendar/link', OF_LINK_A_MINUTE, link);
-      const feed = await within(callOf(request, { pass: viewers.nobody() }), () =>
+      limits.takeFor(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, link);
+      const feed = await within(createCallContext(request, { getCallerToken: viewers.nobody() }), () =>
         services.submissions.readCalendarFeed({ secret }),
       );
       return sendTagged(request, reply.header('x-robots-tag', 'noindex'), {

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { shutBehindLast } from './connections.js';
 
 const WAITING = 20;
-const TURNS = 10;
+const TICKS = 10;
 const SLOW_MS = 3;
 
 let server: http.Server;
@@ -19,33 +19,33 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
-async function ask(port: number) {
+async function post(port: number) {
   const socket = net.connect(port, '127.0.0.1');
   open.add(socket);
   socket.end('POST / HTTP/1.1\r\nhost: laurel\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   let answer = '';
-  for await (const part of socket) answer += part;
+  for await (const chunk of socket) answer += chunk;
   return answer.split('\r\n').at(-1)!.length > 0 && answer.startsWith('HTTP/1.1 200');
 }
 
-it('whoever stood before the door when it was to shut is answered, and nobody after them', async () => {
+it('serves every connection that was waiting when the server closed, and refuses later ones', async () => {
   const { port } = server.address() as AddressInfo;
-  const asked = Array.from({ length: WAITING }, () => ask(port));
+  const responses = Array.from({ length: WAITING }, () => post(port));
   const closed = once(server, 'close');
   await shutBehindLast(server);
-  expect(await Promise.all(asked)).toEqual(Array(WAITING).fill(true));
+  expect(await Promise.all(responses)).toEqual(Array(WAITING).fill(true));
   await closed;
-  await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
+  await expect(post(port)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('so is who came in a turn that was held up after it had looked', async () => {
+it('serves a connection that arrived during a delayed tick before the server closed', async () => {
   const { port } = server.address() as AddressInfo;
   const shut = shutBehindLast(server);
-  for (let turn = 1; turn < TURNS; turn++) {
+  for (let tick = 1; tick < TICKS; tick++) {
     await new Promise(setImmediate);
     for (const end = performance.now() + SLOW_MS; performance.now() < end;);
   }
-  expect(await ask(port)).toBe(true);
+  expect(await post(port)).toBe(true);
   await shut;
-  await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
+  await expect(post(port)).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './network.js';
+import { getNetwork } from './network.js';
 import type { BffEnv } from '../bff.env.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It lasts as long as its browser reads it. */
+    /** The answer is a stream that lasts as long as the client reads it. */
     isEndless?: boolean;
-    /** Its address opens what it leads to, and is logged nowhere. */
+    /** The URL contains a secret and must not be logged. */
     isSecret?: boolean;
-    /** Its body is large: it may take UPLOAD_TIMEOUT_MS to arrive. */
+    /** The body is large and may take UPLOAD_TIMEOUT_MS to arrive. */
     isSlow?: boolean;
   }
 }
@@ -19,19 +19,22 @@ const PER_ADDRESS = 1000;
 
 const LOOK_EVERY_MS = 250;
 
-/** An answer of a connection, and the one before it where that was still unread as this one began: requests may come before answers are read. */
+/**
+ * An answer on a connection, linked to the previous one if that was still unread. Clients may pipeline
+ * requests.
+ */
 interface Answering {
   answer: ServerResponse;
-  /** Null once its answer is out: a connection may rest for long, and what was asked is not kept meanwhile. */
+  /** Null after the answer is sent, so that idle connections do not retain the request. */
   request: FastifyRequest | null;
-  /** When the last look was, as it began. */
+  /** The time of the last check before the answer began. */
   since: number;
   before: Answering | null;
 }
 
 /**
- * Ends the connection of a browser that has not read its answer when that time is over, however much it has read by then. What each
- * connection is at is noted, and all are looked at together: a timer or a listener for each answer would be paid for by every request.
+ * Closes connections of clients that have not read their answer in time, regardless of progress. One timer
+ * checks all connections, because a timer or listener per answer would slow down every request.
  */
 export class AnswerTimeouts {
   private readonly connections = new Map<Socket, Answering>();
@@ -58,7 +61,7 @@ export class AnswerTimeouts {
   }
   private endLate(): void {
     this.looked = performance.now();
-    // What began just before a look was noted with the look before.
+    // Answers that began just before a check carry the time of the previous check.
     const late = this.looked - this.ms - LOOK_EVERY_MS;
     for (const [socket, last] of this.connections) {
       if (last.answer.writableFinished) last.request = null;
@@ -71,11 +74,11 @@ export class AnswerTimeouts {
 const isUnread = ({ answer, request }: Answering): boolean =>
   !answer.writableFinished && !request?.routeOptions.config?.isEndless;
 
-/** A request that names neither is whole with its headers (RFC 9112, 6.3). */
+/** A request with neither header has no body (RFC 9112, 6.3). */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Ends the connection of a request that has not arrived whole in time, as the parser itself ends it. */
+/** Closes the connection if the request has not arrived completely in time, in the same way as Node's parser. */
 export function endUnsent(request: FastifyRequest, ms: number): void {
   const { raw } = request;
   if (raw.complete || !hasBody(raw) || request.routeOptions.config?.isSlow) return;
@@ -87,17 +90,22 @@ export function endUnsent(request: FastifyRequest, ms: number): void {
   raw.on('end', () => clearTimeout(late)).on('close', () => clearTimeout(late));
 }
 
-/** How many connections one address may have. Behind a proxy all visitors come from the proxy's. */
-export const mostOfAddress = ({ CONNECTIONS_PER_ADDRESS: most, TRUST_PROXY: proxy }: BffEnv): number =>
-  most ?? (proxy ? Infinity : PER_ADDRESS);
+/** Returns the connection limit per address. Behind a proxy all clients share the proxy's address. */
+export const getMaxConnectionsPerAddress = ({
+  CONNECTIONS_PER_ADDRESS: limit,
+  TRUST_PROXY: proxy,
+}: BffEnv): number => limit ?? (proxy ? Infinity : PER_ADDRESS);
 
-/** One address (in IPv6, one household) has so many connections at once; one more is closed as it comes. */
-export function limitPerAddress(server: Server, most: number): void {
+/**
+ * Limits concurrent connections per address (per household prefix in IPv6). Further ones are closed
+ * immediately.
+ */
+export function limitPerAddress(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = networkOf(socket.remoteAddress ?? '');
+    const address = getNetwork(socket.remoteAddress ?? '');
     const others = open.get(address) ?? 0;
-    if (others >= most) return void socket.destroy();
+    if (others >= max) return void socket.destroy();
     open.set(address, others + 1);
     socket.on('close', () => {
       const left = open.get(address)! - 1;
@@ -107,25 +115,26 @@ export function limitPerAddress(server: Server, most: number): void {
   });
 }
 
-/** What a turn of the loop takes in which nothing happens; in one that took longer somebody may have come after it looked. */
-const QUIET_TURN_MS = 0.2;
-const MOST_MS = 1000;
+/** The duration of an idle event loop tick. During a longer tick a client may have connected after the check. */
+const IDLE_TICK_MS = 0.2;
+const MAX_WAIT_MS = 1000;
 
 /**
- * Shuts the door when nobody stands before it. Who has connected and was not let in yet is cut off by the system when it shuts, with what they sent
- * already: behind nginx, which does not do a command twice, it would be lost. They are let in one at each turn of the loop, so that a quiet turn in
- * which nobody came was the last. What is under way goes on.
+ * Stops listening once no connection is waiting. The operating system resets connections that are not yet
+ * accepted when the server stops listening, including data already sent. Behind nginx, which does not retry
+ * unsafe requests, those would be lost. One connection is accepted per tick, so a short tick without a new
+ * connection means that none is waiting. Running requests continue.
  */
 export async function shutBehindLast(server: Server): Promise<void> {
   let came = 0;
   const count = () => void came++;
   server.on('connection', count);
-  await new Promise(setImmediate); // the end of this turn: in the next one they are let in again
-  const end = performance.now() + MOST_MS;
+  await new Promise(setImmediate); // Ends the current tick. Connections are accepted in the next one.
+  const end = performance.now() + MAX_WAIT_MS;
   for (let isLast = false; !isLast && performance.now() < end;) {
     const [before, since] = [came, performance.now()];
     await new Promise(setImmediate);
-    isLast = came === before && performance.now() - since < QUIET_TURN_MS;
+    isLast = came === before && performance.now() - since < IDLE_TICK_MS;
   }
   server.off('connection', count);
   server.close();

@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { tokenKey } from './token-key.js';
 
-/** The session's cookie: over https bound to this host by its prefix. Browsers take a Secure one from http on the machine itself only. */
+/**
+ * The session cookie. Over HTTPS its `__Host-` prefix binds it to this host. Browsers accept Secure cookies
+ * over HTTP only from the local machine.
+ */
 export class SessionCookie {
   private readonly isSecure: boolean;
   readonly name: string;
-  /** Until when a browser was told to keep a token, by its hash. */
-  private readonly told = new LRUCache<string, string>({ max: 20_000 });
+  /** The last expiry sent to the browser, by token hash. */
+  private readonly sentExpiries = new LRUCache<string, string>({ max: 20_000 });
   constructor(publicUrl: string) {
     const { protocol, hostname } = new URL(publicUrl);
     this.isSecure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
@@ -17,11 +20,11 @@ export class SessionCookie {
   read({ cookies }: FastifyRequest): string | null {
     return cookies[this.name] || null;
   }
-  /** Makes the cookie last as long as its session, which moves on at most once an hour; a browser is told each end once. */
+  /** Extends the cookie to the session's expiry, which moves at most once an hour. Each expiry is sent once. */
   set(reply: FastifyReply, token: string, expiresAt: string): void {
     const hash = tokenKey(token);
-    if (this.told.get(hash) === expiresAt) return;
-    this.told.set(hash, expiresAt);
+    if (this.sentExpiries.get(hash) === expiresAt) return;
+    this.sentExpiries.set(hash, expiresAt);
     void reply.setCookie(
       this.name,
       token,

@@ -9,7 +9,10 @@ const PASSED = ['content-type', 'content-security-policy', 'x-frame-options', 'c
 const AWAY_MS = 5000;
 const HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Somebody at this very machine: by the connection, not by what a proxy says of it, and by the name that was asked for. */
+/**
+ * Returns whether the client runs on this machine. Checks the connection and the Host header, and ignores
+ * proxy headers.
+ */
 export function isAtHome({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isForwarded = Object.keys(headers).some((name) =>
@@ -24,13 +27,13 @@ export function isAtHome({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers
 }
 
 /**
- * `/dev/mail`: what was mailed on this machine, as the sink of `npm start` shows it (deploy/local/mail-pages.mjs). Nothing is there for
- * anybody from elsewhere, and nowhere else but on a developer's machine.
+ * `/dev/mail`: e-mails captured on this machine, served by the mail sink of `npm start`
+ * (deploy/local/mail-pages.mjs). Returns 404 to remote clients and outside developer installations.
  */
 export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<void> {
   const { DEV_MAIL_URL: sink, DEV_MAIL_KEY: key, PUBLIC_URL } = env;
   const { origin } = new URL(PUBLIC_URL);
-  async function pass(request: FastifyRequest, reply: FastifyReply) {
+  async function forward(request: FastifyRequest, reply: FastifyReply) {
     if (!sink || !key || !isAtHome(request)) return reply.callNotFound();
     const { pathname, search } = new URL(request.url, origin);
     if (request.method === 'POST') sameOrigin(request, origin);
@@ -51,10 +54,11 @@ export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<
     }
     return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
   }
-  // Its forms have no fields.
+  // The forms of the mail sink have no fields.
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     async (_request: FastifyRequest, body: Readable) => void body.resume(),
   );
-  for (const url of ['/dev/mail', '/dev/mail/*']) http.route({ method: ['GET', 'POST'], url, handler: pass });
+  for (const url of ['/dev/mail', '/dev/mail/*'])
+    http.route({ method: ['GET', 'POST'], url, handler: forward });
 }

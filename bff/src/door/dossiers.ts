@@ -1,30 +1,40 @@
 import { idIn } from '@laurel/rules/ids';
-import { dossierFileName } from '@laurel/words/dossier-words';
+import { dossierFileName } from '@laurel/words/dossier-text';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { DOSSIER_PDF } from '../functions/costs.js';
-import { askerOf, loggedIn, networkAlone } from './admission.js';
-import type { Door } from './door.js';
+import { getCaller, loggedIn, networkAlone } from './admission.js';
+import type { Gateway } from './gateway.js';
 import { notAcrossSites } from './same-origin.js';
-import { PDF_MS, sendPdf, type PdfWish } from './send-pdf.js';
+import { PDF_MS, sendPdf, type PdfRequest } from './send-pdf.js';
 import { tokenKey } from './token-key.js';
 
-/** Each holds up the whole service for a moment. */
-const [OF_OWNER_A_MINUTE, OF_NETWORK_A_MINUTE, OF_LINK_A_MINUTE] = [10, 20, 10];
+/** Each PDF blocks the service for a moment. */
+const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] = [10, 20, 10];
 
 /**
- * A film's dossier as a PDF: `GET /dossiers/<film>/pdf` for its owner, `GET /dossier/<token>/pdf` for whoever has a link. Made when it is asked for, one at a
- * time for each visitor. Refuses `film.not_found`, `dossier.not_found`, `rate.limited`, and `request.foreign` for another's page.
+ * A film's dossier as a PDF: `GET /dossiers/<film>/pdf` for its owner, `GET /dossier/<token>/pdf` with a
+ * link. Rendered on request, one at a time per client.
+ * @throws film.not_found
+ * @throws dossier.not_found
+ * @throws rate.limited
+ * @throws request.foreign for requests from other sites
  */
-export function serveDossiers(http: FastifyInstance, door: Door): void {
-  const { limits, viewers, services } = door;
+export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
+  const { limits, viewers, services } = gateway;
   const send = (
-    wish: Pick<PdfWish, 'request' | 'reply' | 'asker' | 'pass'>,
+    pdfRequest: Pick<PdfRequest, 'request' | 'reply' | 'caller' | 'callerToken'>,
     make: Parameters<typeof sendPdf>[2],
   ) =>
     sendPdf(
-      door,
-      { ...wish, what: '/dossier', cost: DOSSIER_PDF, fileName: dossierFileName, fallback: 'dossier.pdf' },
+      gateway,
+      {
+        ...pdfRequest,
+        what: '/dossier',
+        cost: DOSSIER_PDF,
+        fileName: dossierFileName,
+        fallback: 'dossier.pdf',
+      },
       make,
     );
 
@@ -32,15 +42,17 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
     '/dossiers/:filmId/pdf',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const asker = askerOf(request, door);
-      limits.take(asker, '/dossier');
-      // First: another's page must not use up what its reader may ask.
+      const caller = getCaller(request, gateway);
+      limits.take(caller, '/dossier');
+      // Check the origin first: a foreign page must not use up the user's limit.
       notAcrossSites(request);
-      limits.takeOf(asker, '/dossier/owner', OF_OWNER_A_MINUTE);
-      const { pass } = await loggedIn(request, door);
+      limits.takeFor(caller, '/dossier/owner', OWNER_LIMIT_PER_MINUTE);
+      const { callerToken } = await loggedIn(request, gateway);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
-      return send({ request, reply, asker, pass }, () => services.dossiers.getDossierPdf({ filmId }, PDF_MS));
+      return send({ request, reply, caller, callerToken }, () =>
+        services.dossiers.getDossierPdf({ filmId }, PDF_MS),
+      );
     },
   );
 
@@ -48,12 +60,12 @@ export function serveDossiers(http: FastifyInstance, door: Door): void {
     '/dossier/:token/pdf',
     { config: { isSecret: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      const asker = networkAlone(request);
-      limits.takeOf(asker, '/dossier/network', OF_NETWORK_A_MINUTE);
+      const caller = networkAlone(request);
+      limits.takeFor(caller, '/dossier/network', NETWORK_LIMIT_PER_MINUTE);
       const { token } = request.params;
       const link = tokenKey(token);
-      limits.takeOf(asker, '/dossier/link', OF_LINK_A_MINUTE, link);
-      return send({ request, reply, asker, pass: viewers.nobody() }, () =>
+      limits.takeFor(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, link);
+      return send({ request, reply, caller, callerToken: viewers.nobody() }, () =>
         services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
       );
     },

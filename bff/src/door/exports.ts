@@ -3,13 +3,13 @@ import { EXPORT_FORMATS } from '@laurel/rules/imports';
 import { within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
-import { administratorOf, askerOf } from './admission.js';
-import { callOf } from './call-of.js';
-import type { Door } from './door.js';
+import { requireAdministrator, getCaller } from './admission.js';
+import { createCallContext } from './call-context.js';
+import type { Gateway } from './gateway.js';
 import { notAcrossSites } from './same-origin.js';
 
 const PAGE_MS = 20_000;
-/** Of one person; each takes a connection and a page of the catalogue at a time. */
+/** Per user. Each export occupies a connection and one page of the catalogue. */
 const AT_ONCE = 2;
 const TYPES: Record<string, string> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
@@ -18,10 +18,12 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * `GET /exports/catalogue.<jsonl|json|csv>`: the whole catalogue as a file that an import reads as no change, for administrators. Page by page as it is
- * read, and no further when nobody reads. Refuses `request.foreign` for another's page, and `export.busy` for a third at once.
+ * `GET /exports/catalogue.<jsonl|json|csv>`: the whole catalogue as a file, for administrators. Importing it
+ * unchanged produces no changes. Pages are loaded only as fast as the client reads.
+ * @throws request.foreign for requests from other sites
+ * @throws export.busy for a third concurrent export
  */
-export function serveExports(http: FastifyInstance, door: Door): void {
+export function serveExports(http: FastifyInstance, gateway: Gateway): void {
   const running = new Map<string, number>();
   const end = (userId: string) => {
     const left = (running.get(userId) ?? 1) - 1;
@@ -32,11 +34,11 @@ export function serveExports(http: FastifyInstance, door: Door): void {
     `/exports/catalogue.:format(^(${EXPORT_FORMATS.join('|')})$)`,
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      door.limits.take(askerOf(request, door), '/exports');
+      gateway.limits.take(getCaller(request, gateway), '/exports');
       notAcrossSites(request);
-      const { session } = await administratorOf(request, door);
+      const { session } = await requireAdministrator(request, gateway);
       const { userId } = session;
-      // Who has left by now closes nothing any more.
+      // The client has already disconnected, so `close` will not fire again.
       if (request.socket.destroyed) return reply;
       if ((running.get(userId) ?? 0) >= AT_ONCE)
         throw refuse.rateLimited('export.busy', 'Two exports are on their way to you. Wait for one of them.');
@@ -44,10 +46,13 @@ export function serveExports(http: FastifyInstance, door: Door): void {
       reply.raw.on('close', () => end(userId));
       const { format } = request.params;
       const page = async (after: number) => {
-        // Anew for each page: a pass lives for half a minute, and a session may end.
-        const { pass } = await administratorOf(request, door);
-        const call = callOf(request, { pass, deadline: Date.now() + PAGE_MS });
-        return within(call, () => door.services.imports.getExportPage({ format, after }, PAGE_MS));
+        // Check again for each page: a caller token lives for half a minute, and the session may have ended.
+        const { callerToken } = await requireAdministrator(request, gateway);
+        const call = createCallContext(request, {
+          getCallerToken: callerToken,
+          deadline: Date.now() + PAGE_MS,
+        });
+        return within(call, () => gateway.services.imports.getExportPage({ format, after }, PAGE_MS));
       };
       const first = await page(0);
       async function* pages() {

@@ -1,29 +1,29 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { escaped } from '@laurel/rules/escaped';
 import { httpUrl } from '@laurel/rules/http-url';
-import { ownPicture, picturePath, PICTURES } from '@laurel/rules/pictures';
+import { getStoredPictureName, picturePath, PICTURES } from '@laurel/rules/pictures';
 import { shortened } from '@laurel/rules/shortened';
-import { placeName } from '@laurel/words/place-names';
-import { say } from '@laurel/words/said';
-import { headWords } from '@laurel/words/head-words';
+import { formatLocation } from '@laurel/words/location-names';
+import { message } from '@laurel/words/messages';
+import { formatHeadText } from '@laurel/words/head-text';
 
-/** Search engines cut a description about here. */
-const LONGEST_DESCRIPTION = 300;
+/** Search engines truncate descriptions at about this length. */
+const MAX_DESCRIPTION_LENGTH = 300;
 
-/** What a page's head says to who does not run its code: search engines, and whoever shows a link that somebody shared. */
+/** The head of a page for clients that do not run scripts: search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** HTML, everything in it escaped. */
+  /** Escaped HTML. */
   tags: string;
 }
 
-/** A festival's: its one address, and schema.org's words for it. */
+/** Builds a festival's head, with its canonical URL and schema.org data. */
 export function festivalHead(festival: Festival, origin: string): PageHead {
   const url = `${origin}/festivals/${festival.id}`;
   const title = `${festival.name} · Laurel`;
-  const description = lineOf(festival.description ?? madeDescription(festival));
-  const image = imageOf(festival, origin);
+  const description = toSingleLine(festival.description ?? madeDescription(festival));
+  const image = getImageUrl(festival, origin);
   const open = { 'og:type': 'website', 'og:site_name': 'Laurel', 'og:title': festival.name };
   const properties = {
     ...open,
@@ -41,13 +41,13 @@ export function festivalHead(festival: Festival, origin: string): PageHead {
   return { title, description, tags: tags.join('') };
 }
 
-/** The widest: its own wide picture, else the other one; as it is saved here, or at its address elsewhere. */
-function imageOf({ profileHerobanner, profileImage }: Festival, origin: string): string | null {
+/** Prefers the banner over the profile image. Uses the stored picture, else the external URL. */
+function getImageUrl({ profileHerobanner, profileImage }: Festival, origin: string): string | null {
   const pictures = { profileHerobanner, profileImage };
   for (const field of ['profileHerobanner', 'profileImage'] as const) {
-    const own = ownPicture(pictures[field]);
-    const url = own
-      ? `${origin}${picturePath(own, PICTURES[field].widths[1], 'webp')}`
+    const storedPicture = getStoredPictureName(pictures[field]);
+    const url = storedPicture
+      ? `${origin}${picturePath(storedPicture, PICTURES[field].widths[1], 'webp')}`
       : httpUrl(pictures[field] ?? null);
     if (url) return url;
   }
@@ -56,15 +56,19 @@ function imageOf({ profileHerobanner, profileImage }: Festival, origin: string):
 
 function madeDescription({ name, city = null, country = null, competitionIds }: Festival): string {
   const n = competitionIds.length;
-  return headWords(
+  return formatHeadText(
     city || country
-      ? say('head.festival.at', { name, place: { city, country }, n })
-      : say('head.festival', { name, n }),
+      ? message('head.festival.at', { name, place: { city, country }, n })
+      : message('head.festival', { name, n }),
   );
 }
-const lineOf = (text: string): string => shortened(text.replace(/\s+/g, ' ').trim(), LONGEST_DESCRIPTION);
+const toSingleLine = (text: string): string =>
+  shortened(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION_LENGTH);
 
-/** With days an event, without them who holds it: an event needs its day. Source: schema.org/Festival, schema.org/Organization. */
+/**
+ * A festival with dates is an event; without dates it is an organisation, because an event requires a date.
+ * Source: schema.org/Festival, schema.org/Organization.
+ */
 function linkedData(festival: Festival, url: string, image: string | null): object {
   const { name, city, country, subdivision, startsOn, endsOn, foundedYear, alternativeNames } = festival;
   const homepage = httpUrl(festival.homepage ?? null);
@@ -84,10 +88,15 @@ function linkedData(festival: Festival, url: string, image: string | null): obje
   };
   const context = { '@context': 'https://schema.org' };
   if (!startsOn) return { ...context, ...organisation, ...shown, '@id': url, address };
-  const location = { '@type': 'Place', name: placeName(city ?? null, country ?? null) ?? name, address };
-  const held = { startDate: startsOn, endDate: endsOn ?? startsOn, location, organizer: organisation };
-  return { ...context, '@type': 'Festival', ...called, ...shown, '@id': url, url, ...held };
+  const location = { '@type': 'Place', name: formatLocation(city ?? null, country ?? null) ?? name, address };
+  const eventDetails = {
+    startDate: startsOn,
+    endDate: endsOn ?? startsOn,
+    location,
+    organizer: organisation,
+  };
+  return { ...context, '@type': 'Festival', ...called, ...shown, '@id': url, url, ...eventDetails };
 }
 
-/** As JSON that ends no script. */
+/** Escapes JSON so that it cannot close the script element. */
 const asData = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

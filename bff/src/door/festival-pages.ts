@@ -2,47 +2,51 @@ import { idIn } from '@laurel/rules/ids';
 import { within } from '@laurel/runtime/call';
 import { asRefusal } from '@laurel/runtime/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askerOf } from './admission.js';
-import { callOf } from './call-of.js';
-import type { Door } from './door.js';
+import { getCaller } from './admission.js';
+import { createCallContext } from './call-context.js';
+import type { Gateway } from './gateway.js';
 import { festivalHead, type PageHead } from './festival-head.js';
 
-/** A page that can ask for it again by itself waits no longer. */
+/** The page can load the data itself, so the server does not wait longer. */
 const PATIENCE_MS = 500;
 type Found = (PageHead & { id: number }) | 'unknown' | 'away';
-interface Asked {
+interface FestivalPageRequest {
   Params: { festivalId: string };
 }
 
 /**
- * The pages of a festival, with what they are about in their head, whichever of its addresses was asked for. One that nobody knows is
- * 404, and one that went into another leads there for good; where the catalogue does not answer, or somebody asks too often, the page comes without and says so itself.
+ * Serves the festival pages with their head, under all of their paths. An unknown festival returns 404, and a
+ * merged one redirects permanently. If the catalogue is unavailable or the client is rate limited, sends the
+ * page without a festival head.
  */
 export function serveFestivalPages(
   http: FastifyInstance,
-  door: Door,
+  gateway: Gateway,
   send: (reply: FastifyReply, head?: PageHead) => FastifyReply,
 ): void {
   for (const path of ['/festivals', '/festival', '/f'])
-    http.get<Asked>(`${path}/:festivalId`, async (request, reply) => {
+    http.get<FestivalPageRequest>(`${path}/:festivalId`, async (request, reply) => {
       const id = idIn(request.params.festivalId);
-      const found = id === null ? 'unknown' : await headOf(id, path, request, door);
+      const found = id === null ? 'unknown' : await loadHead(id, path, request, gateway);
       if (found === 'unknown') return send(reply.code(404));
       if (found === 'away') return send(reply);
-      if (found.id !== id) return reply.redirect(`/festivals/${found.id}${searchOf(request.url)}`, 301);
+      if (found.id !== id) return reply.redirect(`/festivals/${found.id}${getQueryString(request.url)}`, 301);
       return send(reply, found);
     });
 }
 
-const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+const getQueryString = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-async function headOf(id: number, path: string, request: FastifyRequest, door: Door): Promise<Found> {
+async function loadHead(id: number, path: string, request: FastifyRequest, gateway: Gateway): Promise<Found> {
   try {
-    door.limits.take(askerOf(request, door), path);
-    const pass = door.viewers.nobody();
-    const call = callOf(request, { pass, deadline: Date.now() + PATIENCE_MS });
-    const { festival } = await within(call, () => door.services.catalog.getFestival({ festivalId: id }));
-    return { ...festivalHead(festival!, door.publicOrigin), id: festival!.id };
+    gateway.limits.take(getCaller(request, gateway), path);
+    const callerToken = gateway.viewers.nobody();
+    const call = createCallContext(request, {
+      getCallerToken: callerToken,
+      deadline: Date.now() + PATIENCE_MS,
+    });
+    const { festival } = await within(call, () => gateway.services.catalog.getFestival({ festivalId: id }));
+    return { ...festivalHead(festival!, gateway.publicOrigin), id: festival!.id };
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal) request.log.error({ requestId: request.id, festivalId: id, err: error as Error });

@@ -2,19 +2,20 @@ import { currentCall, within } from '@laurel/runtime/call';
 import { Refusal } from '@laurel/runtime/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.js';
-import { callOf } from './call-of.js';
+import { createCallContext } from './call-context.js';
 import type { Known } from './viewers.js';
 
-/** Stripe is asked on the way, twice where the first answer is lost. */
+/** Includes a Stripe call, which is repeated once if the first response is lost. */
 export const FORM_MS = 20_000;
 
-/** The call of a form in somebody's name. */
-export const callOfForm = (request: FastifyRequest, { pass }: Pick<Known, 'pass'>) =>
-  callOf(request, { pass, deadline: Date.now() + FORM_MS });
+/** Creates the call context of a form submission for a user. */
+export const createFormCallContext = (request: FastifyRequest, { callerToken }: Pick<Known, 'callerToken'>) =>
+  createCallContext(request, { getCallerToken: callerToken, deadline: Date.now() + FORM_MS });
 
 /**
- * A form does not say what its browser has seen: a film that is not known yet where it leads is looked for where films are kept, and waited
- * for if it is there. Refuses `copy.behind` where it does not come, and what the work does.
+ * A form does not know which film version its browser has seen. If the target service does not know the film
+ * yet, loads the film from the films service and retries after that version has arrived.
+ * @throws copy.behind if the film does not arrive in time, and the refusals of `work`
  */
 export async function waitingForFilm<T>(
   filmId: number,

@@ -6,19 +6,19 @@ import { idleGc } from '@laurel/runtime/idle-gc';
 import type { Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
-import { endUnsent, limitPerAddress, mostOfAddress, AnswerTimeouts } from './connections.js';
-import { brokenRequest, nowhere, refusalBody, sendRefusal, toldOf } from './refusal.js';
+import { endUnsent, limitPerAddress, getMaxConnectionsPerAddress, AnswerTimeouts } from './connections.js';
+import { brokenRequest, nowhere, refusalBody, sendRefusal, toRefusal } from './refusal.js';
 import { securityHeaders } from './security.js';
 
 const LARGEST_BODY = 2 ** 20;
-const MOST_CHECKS_A_SECOND = 4;
+const MAX_CHECKS_PER_SECOND = 4;
 
 /**
- * The HTTP server of the door. Whatever it answers, also to what is no request at all, is in the one shape of errors and has the
- * security headers. A request that does not arrive in time ends, and so does an answer that is not read in time; what is under
- * way when it closes is answered first.
+ * Creates the HTTP server of the gateway. Every response, even to malformed requests, has the common error
+ * format and the security headers. Requests that arrive too slowly and answers that are read too slowly are
+ * aborted. Running requests finish before shutdown.
  */
-export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
+export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
   const secure = securityHeaders(env);
   const timeout = env.REQUEST_TIMEOUT_MS;
   const http = fastify({
@@ -30,15 +30,15 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
     requestTimeout: Math.max(timeout, env.UPLOAD_TIMEOUT_MS),
     http: {
       headersTimeout: timeout,
-      connectionsCheckingInterval: Math.max(1000 / MOST_CHECKS_A_SECOND, timeout / 8),
+      connectionsCheckingInterval: Math.max(1000 / MAX_CHECKS_PER_SECOND, timeout / 8),
     },
-    // The router's own complaints: no hook has run before them.
+    // Router errors occur before any hook runs.
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(reply.headers(secure), nowhere(), request.id),
     clientErrorHandler: (error, socket) => endBroken(socket, brokenRequest(error.code), secure),
   });
   http.server.maxConnections = env.CONNECTIONS;
-  limitPerAddress(http.server, mostOfAddress(env));
+  limitPerAddress(http.server, getMaxConnectionsPerAddress(env));
   const timeouts = new AnswerTimeouts(env.ANSWER_TIMEOUT_MS);
   http.addHook('onClose', async () => timeouts.stop());
   http.addHook('onRequest', (request, reply, done) => {
@@ -50,14 +50,14 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
   http.setErrorHandler((error, request, reply) => {
-    // What has not been read of a refused request is not waited for.
+    // Do not wait for the rest of a refused request.
     if (!request.raw.complete) void reply.header('connection', 'close');
-    return sendRefusal(reply, toldOf(error, request, log), request.id);
+    return sendRefusal(reply, toRefusal(error, request, log), request.id);
   });
   return http;
 }
 
-/** An answer to what could not be read as a request; the connection ends with it. */
+/** Responds to data that is not a valid request, and closes the connection. */
 function endBroken(socket: Socket, refusal: Refusal & { status: number }, secure: Record<string, string>) {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(refusalBody(refusal, newRequestId()));

@@ -2,23 +2,24 @@ import type { Readable } from 'node:stream';
 import { within } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
-import { administratorOf, askerOf } from './admission.js';
-import { callOf } from './call-of.js';
-import type { Door } from './door.js';
+import { requireAdministrator, getCaller } from './admission.js';
+import { createCallContext } from './call-context.js';
+import type { Gateway } from './gateway.js';
 import { sameOrigin } from './same-origin.js';
 
-/** What is larger, and each copy of it on its way, is let go of late by every process that has it. */
-const PART = 2 ** 17;
-const PART_MS = 20_000;
+/** Larger buffers, and their copies in transit, are freed late by every process that holds them. */
+const CHUNK_BYTES = 2 ** 17;
+const CHUNK_TIMEOUT_MS = 20_000;
 
 const notWhole = () =>
   refuse.invalid('import.not_whole', 'This is not the file that was announced. Send it again.', 'bytes');
 
 /**
- * `PUT /imports/<id>`: takes the bytes of an announced file for the catalogue, for administrators. They go on part by part as they come: no more of them is in
- * memory than a part, and who sends waits for who keeps. What breaks off is sent again from the beginning.
+ * `PUT /imports/<id>`: receives an announced import file, for administrators. Forwards it chunk by chunk, so
+ * that memory holds one chunk and the client waits for the catalogue service. An interrupted upload must
+ * restart from the beginning.
  */
-export function serveImports(http: FastifyInstance, door: Door): void {
+export function serveImports(http: FastifyInstance, gateway: Gateway): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -26,18 +27,22 @@ export function serveImports(http: FastifyInstance, door: Door): void {
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request) => {
-        door.limits.take(askerOf(request, door), '/imports');
-        sameOrigin(request, door.publicOrigin);
-        await administratorOf(request, door);
+        gateway.limits.take(getCaller(request, gateway), '/imports');
+        sameOrigin(request, gateway.publicOrigin);
+        await requireAdministrator(request, gateway);
         if (!/^[1-9]\d{0,11}$/.test(request.headers['content-length'] ?? '')) throw notWhole();
       },
       handler: async (request, reply) => {
         const importId = Number(request.params.id);
-        const isWhole = await handOn(request.body as Readable, async (n, part) => {
-          // Anew for each part: a session may end meanwhile.
-          const { pass } = await administratorOf(request, door);
-          return within(callOf(request, { pass, deadline: Date.now() + PART_MS }), () =>
-            door.services.imports.addImportPart({ importId, n, part }, PART_MS),
+        const isWhole = await handOn(request.body as Readable, async (n, chunk) => {
+          // Check again for each chunk, because the session may have ended.
+          const { callerToken } = await requireAdministrator(request, gateway);
+          return within(
+            createCallContext(request, {
+              getCallerToken: callerToken,
+              deadline: Date.now() + CHUNK_TIMEOUT_MS,
+            }),
+            () => gateway.services.imports.addImportChunk({ importId, n, part: chunk }, CHUNK_TIMEOUT_MS),
           );
         });
         if (!isWhole) throw notWhole();
@@ -50,18 +55,18 @@ export function serveImports(http: FastifyInstance, door: Door): void {
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 async function handOn(
   body: Readable,
-  send: (n: number, part: Buffer) => Promise<{ isWhole: boolean }>,
+  send: (n: number, chunk: Buffer) => Promise<{ isWhole: boolean }>,
 ): Promise<boolean> {
   let [n, length, isWhole]: [number, number, boolean] = [0, 0, false];
   let pieces: Buffer[] = [];
   const flush = async () => {
-    const part = Buffer.concat(pieces);
+    const chunk = Buffer.concat(pieces);
     [pieces, length] = [[], 0];
-    ({ isWhole } = await send(n++, part));
+    ({ isWhole } = await send(n++, chunk));
   };
   try {
     for await (const piece of body as AsyncIterable<Buffer>) {
-      if (length > 0 && length + piece.length > PART) await flush();
+      if (length > 0 && length + piece.length > CHUNK_BYTES) await flush();
       pieces.push(piece);
       length += piece.length;
     }

@@ -4,68 +4,70 @@ import { LRUCache } from 'lru-cache';
 import { Minutes } from './minutes.js';
 import { SharedCounts } from './shared-counts.js';
 
-/** The name of what a visitor may ask of everything: no function's. */
+/** The name of the overall limit. No function has this name. */
 const ALL = '*';
 
-/** Whom a request is counted for (a user, else a network), where it comes from, and which one it is. */
-export interface Asker {
+/** The user or network for whom a request is counted, its origin, and its id. */
+export interface CallerInfo {
   visitor: string;
   network: string;
   ip: string;
   requestId: string;
 }
-/** Told once per visitor and minute, when the limit is reached. */
-type OnLimit = (asker: Asker, what: string) => void;
+/** Called once per client and minute when a limit is reached. */
+type OnLimit = (caller: CallerInfo, what: string) => void;
 
 /**
- * What one visitor may ask in a minute: a plain question costs one, a dear one more. Where a function says so, how often one
- * network may ask: a cookie is made up easily. Counted over all replicas of the door. Refuses `rate.limited` with the seconds to wait.
+ * Limits the requests of a client per minute. A plain request costs one point, an expensive one more.
+ * Functions can also limit requests per network, because cookies are easy to forge. Counts are shared by all
+ * replicas of the gateway.
+ * @throws rate.limited with the seconds to wait
  */
 export class Limits {
   private readonly all = new Minutes();
   private readonly single = new Map<string, Minutes>();
-  /** Of whom it was said in this minute that they reached a limit. */
-  private readonly told = new LRUCache<string, true>({ max: 50_000 });
+  /** Limits that were already reported in this minute. */
+  private readonly notified = new LRUCache<string, true>({ max: 50_000 });
   private readonly shared: SharedCounts;
   constructor(
     private readonly perMinute: number,
     bus: NatsConnection,
     private readonly onLimit: OnLimit = () => {},
   ) {
-    this.shared = new SharedCounts(bus, (limit, key, points) => void this.minutesOf(limit).use(key, points));
+    this.shared = new SharedCounts(bus, (limit, key, points) => void this.getMinutes(limit).use(key, points));
   }
   stop(): void {
     this.shared.stop();
   }
 
-  /** Counts a request, before anything of it is read. */
-  take(asker: Asker, name: string): void {
-    this.spend({ limit: ALL, most: this.perMinute, key: asker.visitor, points: 1 }, asker, name);
+  /** Counts a request before it is read. */
+  take(caller: CallerInfo, name: string): void {
+    this.spend({ limit: ALL, max: this.perMinute, key: caller.visitor, points: 1 }, caller, name);
   }
-  /** Counts, besides, how often a network asks for one thing; or how often it is asked for at all, by a `key` of its own. */
-  takeOf(asker: Asker, name: string, perMinute: number, key = asker.network): void {
-    this.spend({ limit: name, most: perMinute, key, points: 1 }, asker, name);
+  /** Also counts requests for one resource per network, or per another `key`. */
+  takeFor(caller: CallerInfo, name: string, perMinute: number, key = caller.network): void {
+    this.spend({ limit: name, max: perMinute, key, points: 1 }, caller, name);
   }
-  /** Counts what a question costs beyond a plain one. */
-  charge(asker: Asker, name: string, cost: number): void {
+  /** Counts the additional cost of an expensive request. */
+  charge(caller: CallerInfo, name: string, cost: number): void {
     if (cost > 1)
-      this.spend({ limit: ALL, most: this.perMinute, key: asker.visitor, points: cost - 1 }, asker, name);
+      this.spend({ limit: ALL, max: this.perMinute, key: caller.visitor, points: cost - 1 }, caller, name);
   }
 
-  private minutesOf(limit: string): Minutes {
+  private getMinutes(limit: string): Minutes {
     if (limit === ALL) return this.all;
     const known = this.single.get(limit) ?? new Minutes();
     this.single.set(limit, known);
     return known;
   }
-  private spend({ limit, most, key, points }: Spent, asker: Asker, name: string): void {
+  private spend({ limit, max, key, points }: Spent, caller: CallerInfo, name: string): void {
     this.shared.add(limit, key, points);
-    const { used, until } = this.minutesOf(limit).use(key, points);
-    if (used <= most) return;
+    const { used, until } = this.getMinutes(limit).use(key, points);
+    if (used <= max) return;
     const left = Math.max(until - Date.now(), 1);
     const at = `${limit} ${key}`;
-    if (!this.told.has(at)) this.onLimit(asker, name);
-    this.told.set(at, true, { ttl: left });
+    if (!this.notified.has(at)) this.onLimit(caller, name);
+    this.notified.set(at, true, { ttl: left });
     const seconds = Math.ceil(left / 1000);
     throw refuse.rateLimited(
       'rate.limited',
@@ -76,10 +78,10 @@ export class Limits {
   }
 }
 
-/** Of which limit, how much of it there is in a minute, whose, and how much is used. */
+/** The limit's name, the maximum per minute, the counted key, and the points to add. */
 interface Spent {
   limit: string;
-  most: number;
+  max: number;
   key: string;
   points: number;
 }

@@ -1,40 +1,43 @@
 import type { Writable } from 'node:stream';
 
-/** What a browser may leave unread; with news every two seconds, one that reads never comes near. */
-const MOST_UNREAD = 16 * 1024;
-const LAST_WORDS_MS = 2000;
+/** The buffer of unread events. A browser that reads never fills it with one event per two seconds. */
+const MAX_UNREAD_BYTES = 16 * 1024;
+const CLOSE_TIMEOUT_MS = 2000;
 
-/** A browser that hears the news of its user. One that does not read is cut off: it comes again, and asks for everything then. */
+/**
+ * A browser that receives its user's events. A browser that does not read is disconnected; it reconnects and
+ * reloads everything.
+ */
 export class Listener {
   constructor(
     readonly sessionId: string,
     private readonly stream: Writable,
   ) {}
 
-  say(event: string, data: object): void {
+  send(event: string, data: object): void {
     this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
-  /** Says nothing, so that nobody on the way takes the silence for the end. */
+  /** Sends a comment so that proxies do not close an idle connection. */
   beat(): void {
     this.write(': still here\n\n');
   }
-  /** So that its page goes to where one logs in. */
+  /** Makes the page go to the login. */
   endSession(): void {
-    this.say('session.ended', {});
+    this.send('session.ended', {});
     this.end();
   }
   endWithin(ms: number): void {
     setTimeout(() => this.end(), Math.random() * ms).unref();
   }
-  /** What was said is still sent; to one that does not read it is lost soon. */
+  /** Flushes sent events, and closes the connection of a slow client after a timeout. */
   end(): void {
     if (this.stream.writableEnded || this.stream.destroyed) return;
-    const late = setTimeout(() => this.stream.destroy(), LAST_WORDS_MS).unref();
+    const late = setTimeout(() => this.stream.destroy(), CLOSE_TIMEOUT_MS).unref();
     this.stream.on('close', () => clearTimeout(late)).end();
   }
   private write(text: string): void {
     if (this.stream.writableEnded || this.stream.destroyed) return;
-    if (this.stream.writableLength > MOST_UNREAD) this.stream.destroy();
+    if (this.stream.writableLength > MAX_UNREAD_BYTES) this.stream.destroy();
     else this.stream.write(text);
   }
 }

@@ -1,39 +1,52 @@
 import { idIn } from '@laurel/rules/ids';
 import { today } from '@laurel/rules/days';
-import { listFileName } from '@laurel/words/list-words';
+import { listFileName } from '@laurel/words/list-text';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import { LIST_PDF } from '../functions/costs.js';
-import { askerOf, loggedIn } from './admission.js';
-import type { Door } from './door.js';
+import { getCaller, loggedIn } from './admission.js';
+import type { Gateway } from './gateway.js';
 import { notAcrossSites } from './same-origin.js';
 import { PDF_MS, sendPdf } from './send-pdf.js';
 
 const A_MINUTE = 10;
 
 /**
- * A film's list on paper: `GET /lists/<film>/pdf?timeZone=<IANA>` for whoever may see the list; without a zone in UTC. Refuses `film.not_found`,
- * `input.invalid`, `rate.limited`, and `request.foreign` for another's page.
+ * A film's list as a PDF: `GET /lists/<film>/pdf?timeZone=<IANA>`, for users who may read the list. The
+ * default time zone is UTC.
+ * @throws film.not_found
+ * @throws input.invalid
+ * @throws rate.limited
+ * @throws request.foreign for requests from other sites
  */
-export function serveLists(http: FastifyInstance, door: Door): void {
-  const { limits, services } = door;
+export function serveLists(http: FastifyInstance, gateway: Gateway): void {
+  const { limits, services } = gateway;
   http.get<{ Params: { filmId: string }; Querystring: { timeZone?: string | string[] } }>(
     '/lists/:filmId/pdf',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const asker = askerOf(request, door);
-      limits.take(asker, '/list');
-      // First: another's page must not use up what its reader may ask.
+      const caller = getCaller(request, gateway);
+      limits.take(caller, '/list');
+      // Check the origin first: a foreign page must not use up the user's limit.
       notAcrossSites(request);
-      limits.takeOf(asker, '/list/owner', A_MINUTE);
-      const { pass } = await loggedIn(request, door);
+      limits.takeFor(caller, '/list/owner', A_MINUTE);
+      const { callerToken } = await loggedIn(request, gateway);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       const timeZone = String(request.query.timeZone ?? 'UTC');
       const fileName = (film: string) => listFileName(film, 'pdf', today());
       return sendPdf(
-        door,
-        { request, reply, asker, pass, what: '/list', cost: LIST_PDF, fileName, fallback: 'list.pdf' },
+        gateway,
+        {
+          request,
+          reply,
+          caller,
+          callerToken,
+          what: '/list',
+          cost: LIST_PDF,
+          fileName,
+          fallback: 'list.pdf',
+        },
         () => services.lists.getListPdf({ filmId, timeZone }, PDF_MS),
       );
     },

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 const MINUTE_MS = 60_000;
-/** More than come in a minute: of whom nothing was heard for longest is forgotten. */
-const MOST = 200_000;
+/** More than one minute's clients. The least recently used ones are evicted. */
+const MAX_KEYS = 200_000;
 
 interface Minute {
   used: number;
@@ -10,11 +10,14 @@ interface Minute {
   until: number;
 }
 
-/** What each has used of a minute, which begins as they first use something. Answered at once: to wait for it would be paid for by every request. */
+/**
+ * Counts points per key and minute. A key's minute starts with its first use. Synchronous, because every
+ * request would pay for waiting.
+ */
 export class Minutes {
-  private readonly minutes = new LRUCache<string, Minute>({ max: MOST });
+  private readonly minutes = new LRUCache<string, Minute>({ max: MAX_KEYS });
 
-  /** Adds to it; an answer is not to be changed. */
+  /** Adds points. Do not modify the result. */
   use(key: string, points: number): Readonly<Minute> {
     const now = Date.now();
     const known = this.minutes.get(key);

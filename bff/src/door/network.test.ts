@@ -1,4 +1,4 @@
-import { networkOf } from './network.js';
+import { getNetwork } from './network.js';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,4 @@ it.each([
   ['', 'no address'],
   ['unknown', 'no address'],
   ['x'.repeat(9000), 'no address'],
-])('%.60s is counted for %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('counts %.60s as %s', (address, network) => expect(getNetwork(address)).toBe(network));

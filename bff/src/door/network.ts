@@ -1,22 +1,25 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-const HOUSE_PARTS = 4;
+const PREFIX_GROUPS = 4;
 
-/** All that is no address is counted as one: by words that nobody checks anybody could be somebody new each time. */
+/** All invalid addresses count as one. Otherwise a client could send a new invalid text with each request. */
 const NO_ADDRESS = 'no address';
-/** Some proxies name the port, too. */
+/** Some proxies append the port. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+)):\d+$/;
 
-/** Whom an address is counted for: itself, and in IPv6 the /64 that a household has to itself. */
-export function networkOf(address: string): string {
-  const kept = networks.get(address);
-  if (kept !== undefined) return kept;
+/**
+ * Returns the network for which an address is counted: the IPv4 address, or the IPv6 /64 prefix of a
+ * household.
+ */
+export function getNetwork(address: string): string {
+  const cached = networks.get(address);
+  if (cached !== undefined) return cached;
   const network = readNetwork(address);
   if (network !== NO_ADDRESS) networks.set(address, network);
   return network;
 }
-/** Who asks asks again. */
+/** Clients send many requests. */
 const networks = new LRUCache<string, string>({ max: 10_000 });
 function readNetwork(written: string): string {
   const [, six, four] = WITH_PORT.exec(written) ?? [];
@@ -24,6 +27,6 @@ function readNetwork(written: string): string {
   if (!ipaddr.isValid(address)) return NO_ADDRESS;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const house = parsed.parts.slice(0, HOUSE_PARTS).map((part) => part.toString(16));
-  return `${house.join(':')}::/64`;
+  const prefix = parsed.parts.slice(0, PREFIX_GROUPS).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
 }

@@ -1,40 +1,40 @@
-/** So much may come together before it is told. */
+/** The time during which events are batched before they are sent. */
 const GATHER_MS = 100;
-/** A user hears of one kind at most so often. */
+/** The minimum interval between two events of the same kind for a user. */
 const EVERY_MS = 2000;
-/** Above, it is told of all. */
-const MOST_NAMED = 50;
+/** Above this number, the event says “all” instead of listing films. */
+const MAX_LISTED_FILMS = 50;
 
-/** The films that something is about. */
+/** The films that an event affects. */
 export type About = number[] | 'all';
 interface Gathered {
   films: Set<number>;
   timer: NodeJS.Timeout;
 }
 
-/** Gathers what a user is to hear of: at most one word per user and kind in two seconds, with the films it is about or "all". */
+/** Batches events: at most one per user and kind every two seconds, with the affected films or "all". */
 export class News {
   private isStopped = false;
   private readonly gathered = new Map<string, Gathered>();
-  constructor(private readonly tell: (userId: string, kind: string, films: About) => void) {}
+  constructor(private readonly notify: (userId: string, kind: string, films: About) => void) {}
 
   add(userId: string, kind: string, filmId: number): void {
     if (this.isStopped) return;
     const key = `${kind} ${userId}`;
     const known = this.gathered.get(key);
     if (known) return void known.films.add(filmId);
-    const gathered = { films: new Set([filmId]), timer: setTimeout(() => say(), GATHER_MS) };
+    const gathered = { films: new Set([filmId]), timer: setTimeout(() => flush(), GATHER_MS) };
     this.gathered.set(key, gathered);
-    const say = () => {
+    const flush = () => {
       const { films } = gathered;
       if (films.size === 0) return void this.gathered.delete(key);
-      this.tell(userId, kind, films.size > MOST_NAMED ? 'all' : [...films]);
+      this.notify(userId, kind, films.size > MAX_LISTED_FILMS ? 'all' : [...films]);
       films.clear();
-      gathered.timer = setTimeout(say, EVERY_MS);
+      gathered.timer = setTimeout(flush, EVERY_MS);
     };
   }
 
-  /** What is gathered is told no more. */
+  /** Pending events are dropped. */
   stop(): void {
     this.isStopped = true;
     for (const { timer } of this.gathered.values()) clearTimeout(timer);

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkoutForm, planChangeForm, subscriptionForm } from '../inputs/payment.js';
 import type { Services } from '../services.js';
-import type { Door } from './door.js';
-import { askerOf, inOwnHands, loggedIn } from './admission.js';
-import { callOfForm, FORM_MS, waitingForFilm } from './form-call.js';
+import type { Gateway } from './gateway.js';
+import { getCaller, rejectImpersonation, loggedIn } from './admission.js';
+import { createFormCallContext, FORM_MS, waitingForFilm } from './form-call.js';
 import { parsed } from './input.js';
 import { sameOrigin } from './same-origin.js';
 import { unverified } from './unverified.js';
@@ -16,29 +16,30 @@ import type { Known } from './viewers.js';
 type Session = Known['session'];
 interface Form<S extends z.ZodType = z.ZodType> {
   schema: S;
-  /** Who has not confirmed the address buys nothing; a plan that runs can be ended all the same. */
+  /** Users with an unverified address cannot buy a plan, but they can end one. */
   isFirstPayment?: boolean;
-  /** Answers where the browser goes. */
+  /** Returns the URL to which the browser is redirected. */
   run(input: z.output<S>, session: Session, services: Services): Promise<string>;
 }
 const form = <S extends z.ZodType>(declared: Form<S>) => declared as unknown as Form;
 
-const plansOf = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
-/** Where one goes on to after paying, unless the page says otherwise. */
-const matchesOf = (filmId: number | '') => `/user/matching?filmId=${filmId}`;
-const cycleOf = (months: string) => BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === months)!;
+const getPlansPath = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
+/** The default target after payment. */
+const getMatchesPath = (filmId: number | '') => `/user/matching?filmId=${filmId}`;
+const toBillingCycle = (months: string) =>
+  BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === months)!;
 const ending = (isEnding: boolean) =>
   form({
     schema: subscriptionForm,
     async run({ filmId, subscriptionId, subscriptionBillingCycle }, _session, { billing }) {
-      const asked = {
+      const request = {
         filmId,
         stripeSubscriptionId: subscriptionId,
         billingCycle: subscriptionBillingCycle,
         isEnding,
       };
-      await billing.changeEnding(asked, FORM_MS);
-      return plansOf(filmId);
+      await billing.changeEnding(request, FORM_MS);
+      return getPlansPath(filmId);
     },
   });
 
@@ -48,18 +49,18 @@ const forms: Record<string, Form> = {
     isFirstPayment: true,
     async run(input, { email, name }, services) {
       const { filmId } = input;
-      const asked = {
+      const request = {
         filmId,
         filmName: input.filmName,
         productId: input.productId,
-        billingCycle: cycleOf(input.intervalAmount),
+        billingCycle: toBillingCycle(input.intervalAmount),
         amount: Number(input.productPriceAmount),
         currency: input.productPriceUnit,
-        redirect: input.redirectAfterCheckout ?? matchesOf(filmId),
+        redirect: input.redirectAfterCheckout ?? getMatchesPath(filmId),
         email,
         name,
       };
-      const start = () => services.billing.startCheckout(asked, FORM_MS);
+      const start = () => services.billing.startCheckout(request, FORM_MS);
       return (await waitingForFilm(filmId, services, start)).url;
     },
   }),
@@ -70,72 +71,76 @@ const forms: Record<string, Form> = {
       _session,
       { billing },
     ) {
-      const asked = {
+      const request = {
         filmId,
         stripeSubscriptionId: subscriptionId,
         billingCycle: subscriptionBillingCycle,
         productId,
         quote,
       };
-      const { url } = await billing.changePlan(asked, FORM_MS);
-      return url ?? plansOf(filmId);
+      const { url } = await billing.changePlan(request, FORM_MS);
+      return url ?? getPlansPath(filmId);
     },
   }),
   'cancel-subscription': ending(true),
   'resume-subscription': ending(false),
 };
 
-/** Stripe is asked some times on the way, and counts it. */
+/** Each request calls Stripe several times, and Stripe has rate limits. */
 const COST = 10;
 
 /**
- * The plan page's forms: plain posts, which no script has to send. A browser is sent on: to where one pays, back to the plan page, or back there
- * with the refusal's code, `internal` for a defect; other askers get the refusal itself. A checkout refuses `account.unverified`, before anything is charged.
+ * The forms of the plan page. They are plain posts that work without scripts. Browsers are redirected: to the
+ * payment page, back to the plan page, or back there with the refusal's code (`internal` for an unexpected
+ * error). Other clients receive the refusal itself.
+ * @throws account.unverified for a checkout, before anything is charged
  */
-export async function servePaymentForms(http: FastifyInstance, door: Door): Promise<void> {
+export async function servePaymentForms(http: FastifyInstance, gateway: Gateway): Promise<void> {
   await http.register(formbody);
   for (const [name, form] of Object.entries(forms)) {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        door.limits.take(askerOf(request, door), '/api/payment');
+        gateway.limits.take(getCaller(request, gateway), '/api/payment');
       } catch (error) {
-        return refused(request, reply, error, door);
+        return refused(request, reply, error, gateway);
       }
     };
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
-        const { known, input } = await admitted(request, form, door);
-        const asker = askerOf(request, door);
-        door.limits.charge(asker, '/api/payment', COST);
+        const { known, input } = await admitted(request, form, gateway);
+        const caller = getCaller(request, gateway);
+        gateway.limits.charge(caller, '/api/payment', COST);
         const work = () =>
-          within(callOfForm(request, known), () => form.run(input, known.session, door.services));
+          within(createFormCallContext(request, known), () =>
+            form.run(input, known.session, gateway.services),
+          );
         return reply
           .code(303)
-          .header('location', await door.lanes.changes.within(asker.visitor, work))
+          .header('location', await gateway.queues.changes.within(caller.visitor, work))
           .send();
       } catch (error) {
-        return refused(request, reply, error, door);
+        return refused(request, reply, error, gateway);
       }
     });
   }
 }
 
-function refused(request: FastifyRequest, reply: FastifyReply, error: unknown, { told }: Door) {
+function refused(request: FastifyRequest, reply: FastifyReply, error: unknown, { toRefusal }: Gateway) {
   if (!request.headers.accept?.includes('text/html')) throw error;
-  return backToPlans(request, reply, told(error, request).code);
+  return backToPlans(request, reply, toRefusal(error, request).code);
 }
 
-async function admitted(request: FastifyRequest, { schema, isFirstPayment }: Form, door: Door) {
-  sameOrigin(request, door.publicOrigin);
-  const known = await loggedIn(request, door);
-  inOwnHands(known);
+async function admitted(request: FastifyRequest, { schema, isFirstPayment }: Form, gateway: Gateway) {
+  sameOrigin(request, gateway.publicOrigin);
+  const known = await loggedIn(request, gateway);
+  rejectImpersonation(known);
   const input = parsed(schema, request.body ?? {});
   if (isFirstPayment && !known.session.emailVerified) throw unverified();
   return { known, input };
 }
 
 const { shape } = checkoutForm;
-/** What was chosen on the plan page; what is not well-formed is left out. */
+/** The valid choices of the submitted form. Invalid ones are omitted. */
 const choice = z
   .object({
     filmId: shape.filmId.optional().catch(undefined),
@@ -144,14 +149,14 @@ const choice = z
   })
   .catch({});
 
-/** The page shows again what was chosen. */
+/** Preserves the user's choices on the plan page. */
 function backToPlans(request: FastifyRequest, reply: FastifyReply, code: string) {
   const { filmId, intervalAmount, redirectAfterCheckout: redirect } = choice.parse(request.body);
-  // Another film that is chosen then goes on to its own matches.
-  const isElsewhere = redirect !== undefined && redirect !== matchesOf(filmId ?? '');
+  // If the user then chooses another film, that film's matches become the target.
+  const isElsewhere = redirect !== undefined && redirect !== getMatchesPath(filmId ?? '');
   const back = new URLSearchParams({
     ...(filmId && { filmId: String(filmId) }),
-    ...(intervalAmount && { billing_cycle: cycleOf(intervalAmount) }),
+    ...(intervalAmount && { billing_cycle: toBillingCycle(intervalAmount) }),
     ...(isElsewhere && { redirectAfterCheckout: redirect }),
     error: code,
   });

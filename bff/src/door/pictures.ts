@@ -6,34 +6,34 @@ import { STILL_FORMATS } from '@laurel/rules/stills';
 import { newCall, within } from '@laurel/runtime/call';
 import type { FastifyInstance } from 'fastify';
 import type { StillsFolder } from '../bff.env.js';
-import { askerOf } from './admission.js';
-import type { Door } from './door.js';
+import { getCaller } from './admission.js';
+import type { Gateway } from './gateway.js';
 
 const YEAR_S = 31_536_000;
-/** A little before its address ends. */
+/** A margin before the signed URL expires. */
 const HOUR_S = 3600;
-/** Other sites show it too, where somebody shares a festival. */
+/** Other sites embed these pictures in link previews. */
 const SHARED = { 'cross-origin-resource-policy': 'cross-origin' };
-interface Asked {
+interface PictureRequest {
   Params: { name: string; file: string };
 }
 
 /**
- * `/pictures/<name>/480.webp`: a copy of a festival's picture, for anybody, and under its name for ever. From the folder it comes itself; where pictures lie in a
- * bucket, films says where. Nothing but festivals' pictures lies on this shelf.
+ * `/pictures/<name>/480.webp`: a variant of a festival's picture. Public and immutable. Reads it from the
+ * folder, or redirects to the bucket URL from the films service. This path serves only festival pictures.
  */
-export function servePictures(http: FastifyInstance, stills: StillsFolder | null, door: Door): void {
+export function servePictures(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
   const urlInBucket = async (name: string, width: number, format: string, requestId: string) => {
-    const call = newCall({ requestId, pass: door.viewers.nobody() });
-    return within(call, () => door.services.films.getPictureUrl({ fileName: name, width, format }));
+    const call = newCall({ requestId, getCallerToken: gateway.viewers.nobody() });
+    return within(call, () => gateway.services.films.getPictureUrl({ fileName: name, width, format }));
   };
-  http.get<Asked>('/pictures/:name/:file', async (request, reply) => {
-    door.limits.take(askerOf(request, door), '/pictures');
+  http.get<PictureRequest>('/pictures/:name/:file', async (request, reply) => {
+    gateway.limits.take(getCaller(request, gateway), '/pictures');
     const { name, file } = request.params;
     const { name: size, ext } = path.parse(file);
     const [width, format] = [Number(size), ext.slice(1)];
-    const isCopy = STILL_FORMATS.some((one) => PICTURE_WIDTHS.some((wide) => file === `${wide}.${one}`));
-    if (!isStillName(name) || !isCopy) return reply.callNotFound();
+    const isVariant = STILL_FORMATS.some((one) => PICTURE_WIDTHS.some((wide) => file === `${wide}.${one}`));
+    if (!isStillName(name) || !isVariant) return reply.callNotFound();
     if (!stills) {
       const { url, until } = await urlInBucket(name, width, format, request.id);
       const left = Math.floor((Date.parse(until) - Date.now()) / 1000);

@@ -1,21 +1,21 @@
 import { within } from '@laurel/runtime/call';
 import type { FastifyInstance } from 'fastify';
-import { askerOf, loggedIn } from './admission.js';
-import { callOf } from './call-of.js';
-import type { Door } from './door.js';
+import { getCaller, loggedIn } from './admission.js';
+import { createCallContext } from './call-context.js';
+import type { Gateway } from './gateway.js';
 
-const KEPT_S = 3600;
+const MAX_AGE_S = 3600;
 
-/** `GET /portraits/<name>`: leads to where somebody's picture is shown, for themselves and for administrators. */
-export function servePortraits(http: FastifyInstance, door: Door): void {
-  const { limits, services } = door;
+/** `GET /portraits/<name>`: redirects to a user's portrait, for the user and for administrators. */
+export function servePortraits(http: FastifyInstance, gateway: Gateway): void {
+  const { limits, services } = gateway;
   http.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
-    limits.take(askerOf(request, door), '/portraits');
-    const { pass } = await loggedIn(request, door);
+    limits.take(getCaller(request, gateway), '/portraits');
+    const { callerToken } = await loggedIn(request, gateway);
     const { name: fileName } = request.params;
-    const { url } = await within(callOf(request, { pass }), () =>
+    const { url } = await within(createCallContext(request, { getCallerToken: callerToken }), () =>
       services.films.getPortraitUrl({ fileName }),
     );
-    return reply.header('cache-control', `private, max-age=${KEPT_S}`).redirect(url, 302);
+    return reply.header('cache-control', `private, max-age=${MAX_AGE_S}`).redirect(url, 302);
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuseField } from './wrong-input.js';
 
-const statusOf: Record<Kind, number> = {
+const statusByKind: Record<Kind, number> = {
   invalid: 400,
   unauthenticated: 401,
   payment_required: 402,
@@ -15,8 +15,8 @@ const statusOf: Record<Kind, number> = {
   internal: 500,
 };
 
-/** Refusals of the door itself whose status no kind has. */
-export class DoorRefusal extends Refusal {
+/** Refusals by the gateway with an HTTP status that no refusal kind has. */
+export class GatewayRefusal extends Refusal {
   constructor(
     readonly status: number,
     code: string,
@@ -28,12 +28,12 @@ export class DoorRefusal extends Refusal {
   }
 }
 
-/** For an address that nothing is at. */
+/** For unknown URLs. */
 export const nowhere = () => refuse.notFound('page.not_found', 'There is nothing at this address.');
 const notJson = () => refuseField('body', 'json');
 const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new DoorRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at once.'),
+    new GatewayRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at once.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuseField('content-type', 'content_type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuseField('body', 'body_length'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => refuseField('body', 'body_empty'),
@@ -41,7 +41,7 @@ const known: Record<string, () => Refusal> = {
   FST_STATIC_FORBIDDEN_PATH: nowhere,
 };
 
-/** What to tell; null for a defect. */
+/** Returns the refusal for a known error, or null for an unexpected one. */
 export function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
@@ -49,12 +49,12 @@ export function refusalFor(error: unknown): Refusal | null {
   if (error instanceof SyntaxError && statusCode === 400) return notJson();
   if (statusCode === 404) return nowhere();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new DoorRefusal(statusCode, 'request.invalid', 'This request cannot be read.');
+    return new GatewayRefusal(statusCode, 'request.invalid', 'This request cannot be read.');
   return null;
 }
 
-/** What to tell of an error: of a defect `internal`, and it is logged whole. */
-export function toldOf(error: unknown, request: FastifyRequest, log: Logger): Refusal {
+/** Converts an error to a refusal. An unexpected error becomes `internal` and is logged completely. */
+export function toRefusal(error: unknown, request: FastifyRequest, log: Logger): Refusal {
   const { id, query } = request;
   const refusal = refusalFor(error) ?? refuse.internal('internal', 'Something went wrong.');
   if (refusal.kind === 'internal') {
@@ -64,20 +64,20 @@ export function toldOf(error: unknown, request: FastifyRequest, log: Logger): Re
   return refusal;
 }
 
-/** Of an address that is a secret, only what leads to it. */
+/** Logs only the route pattern of URLs that contain a secret. */
 const loggedPath = ({ url, routeOptions }: FastifyRequest) =>
   routeOptions?.config?.isSecret ? routeOptions.url : url.split('?')[0];
 
-/** For what the HTTP parser itself gives up. */
-export function brokenRequest(code: string): DoorRefusal {
+/** For requests that the HTTP parser rejects. */
+export function brokenRequest(code: string): GatewayRefusal {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new DoorRefusal(431, 'headers.too_large', 'The address or the headers are too long.');
+    return new GatewayRefusal(431, 'headers.too_large', 'The address or the headers are too long.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new DoorRefusal(408, 'request.too_slow', 'This request took too long to arrive.');
-  return new DoorRefusal(400, 'request.invalid', 'This request cannot be read.');
+    return new GatewayRefusal(408, 'request.too_slow', 'This request took too long to arrive.');
+  return new GatewayRefusal(400, 'request.invalid', 'This request cannot be read.');
 }
 
-/** The one shape of errors. */
+/** The common format of error responses. */
 export const refusalBody = ({ code, message, field, details }: Refusal, requestId: string) => ({
   error: {
     code,
@@ -89,10 +89,10 @@ export const refusalBody = ({ code, message, field, details }: Refusal, requestI
 });
 
 export const statusFor = (refusal: Refusal): number =>
-  refusal instanceof DoorRefusal ? refusal.status : statusOf[refusal.kind];
+  refusal instanceof GatewayRefusal ? refusal.status : statusByKind[refusal.kind];
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
-  if (refusal instanceof DoorRefusal) reply.headers(refusal.headers);
+  if (refusal instanceof GatewayRefusal) reply.headers(refusal.headers);
   if (refusal.kind === 'rate_limited')
     reply.header('retry-after', String((refusal.details as { seconds?: number })?.seconds ?? 60));
   return reply

@@ -1,6 +1,6 @@
 import type { BffEnv } from '../bff.env.js';
 
-/** What a page may load and where it may go. No inline script or style but with this answer's nonce. */
+/** Builds the content security policy of a page. Inline scripts and styles need the nonce of the response. */
 export function contentSecurityPolicy(
   { KEYCLOAK_URL, ANALYTICS_SRC, PUBLIC_URL, STILLS_ORIGIN, PAYMENT_ORIGINS }: BffEnv,
   nonce: string,
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...stills],
     'connect-src': ["'self'", new URL(KEYCLOAK_URL).origin, ...analytics, ...stills],
-    // Where an answer sends a form on to counts too.
+    // This directive also applies to redirects of a form submission.
     'form-action': ["'self'", ...PAYMENT_ORIGINS.split(',').filter(Boolean)],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** The headers of every answer, also of those that no route has given; a page's policy is its own. */
+/** Default headers of every response, including those outside routes. Pages replace the policy. */
 export const securityHeaders = ({ PUBLIC_URL }: Pick<BffEnv, 'PUBLIC_URL'>): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -1,33 +1,33 @@
-import { within, type PassTo } from '@laurel/runtime/call';
+import { within, type CallerTokenIssuer } from '@laurel/runtime/call';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callOf } from './call-of.js';
-import type { Door } from './door.js';
-import type { Asker } from './limits.js';
+import { createCallContext } from './call-context.js';
+import type { Gateway } from './gateway.js';
+import type { CallerInfo } from './limits.js';
 
 export const PDF_MS = 10_000;
-export interface PdfWish {
+export interface PdfRequest {
   request: FastifyRequest;
   reply: FastifyReply;
-  asker: Asker;
-  pass: PassTo;
-  /** What is counted, and what it costs. */
+  caller: CallerInfo;
+  callerToken: CallerTokenIssuer;
+  /** The resource for rate limiting, and its cost. */
   what: string;
   cost: number;
-  /** What the file is called; `fallback`: where a program reads ASCII alone. */
+  /** Returns the file name; `fallback` is for clients that only read ASCII. */
   fileName: (filmName: string) => string;
   fallback: string;
 }
 
-/** A PDF that is made when it is asked for, one at a time for each visitor, and that nobody keeps on the way. */
+/** Sends a PDF that is rendered on request, one at a time per client. It is not cached. */
 export async function sendPdf(
-  { limits, lanes }: Pick<Door, 'limits' | 'lanes'>,
-  { request, reply, asker, pass, what, cost, fileName, fallback }: PdfWish,
+  { limits, queues }: Pick<Gateway, 'limits' | 'queues'>,
+  { request, reply, caller, callerToken, what, cost, fileName, fallback }: PdfRequest,
   make: () => Promise<{ filmName: string; pdf: Uint8Array }>,
 ): Promise<FastifyReply> {
-  limits.charge(asker, what, cost);
-  const call = callOf(request, { pass, deadline: Date.now() + PDF_MS });
-  const { filmName, pdf } = await lanes.dear.within(asker.visitor, () => within(call, make));
+  limits.charge(caller, what, cost);
+  const call = createCallContext(request, { getCallerToken: callerToken, deadline: Date.now() + PDF_MS });
+  const { filmName, pdf } = await queues.expensive.within(caller.visitor, () => within(call, make));
   return reply
     .headers({
       'cache-control': 'private, no-store',

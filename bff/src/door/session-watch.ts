@@ -2,25 +2,26 @@ import { DAY_MS } from '@laurel/rules/days';
 import type { Listener } from './listener.js';
 import type { Known } from './viewers.js';
 
-/** The longest that a timer can wait is 24.8 days. */
-const LONGEST_MS = DAY_MS;
+/** Node timers cannot wait longer than 24.8 days. */
+const MAX_TIMER_MS = DAY_MS;
 
 /**
- * Ends a listener when its session ends by itself, which nobody tells. Use moves the end on, so that it is asked for again when it
- * has come. Where nobody answers then, the browser is cut off: it comes again, and is asked who it is.
+ * Ends a listener when its session expires, because no event announces expiry. Activity extends a session, so
+ * it is loaded again at the expected expiry. If that fails, the browser is disconnected; it reconnects and
+ * authenticates again.
  */
-export function watchSession(listener: Listener, known: Known, ask: () => Promise<Known | null>) {
+export function watchSession(listener: Listener, known: Known, refresh: () => Promise<Known | null>) {
   let timer: NodeJS.Timeout;
   let isStopped = false;
-  const leftOf = ({ session }: Known) => Date.parse(session.expiresAt) - Date.now();
+  const getTimeLeft = ({ session }: Known) => Date.parse(session.expiresAt) - Date.now();
   const wait = (now: Known) => {
-    timer = setTimeout(() => void look(now), Math.min(Math.max(leftOf(now), 0), LONGEST_MS)).unref();
+    timer = setTimeout(() => void look(now), Math.min(Math.max(getTimeLeft(now), 0), MAX_TIMER_MS)).unref();
   };
   const look = async (before: Known) => {
-    if (leftOf(before) > 0) return wait(before);
-    const now = await ask().catch(() => undefined);
+    if (getTimeLeft(before) > 0) return wait(before);
+    const now = await refresh().catch(() => undefined);
     if (isStopped) return;
-    if (now && leftOf(now) > 0) return wait(now);
+    if (now && getTimeLeft(now) > 0) return wait(now);
     if (now === undefined) return listener.end();
     listener.endSession();
   };

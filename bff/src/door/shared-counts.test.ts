@@ -2,30 +2,30 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { SharedCounts } from './shared-counts.js';
 
 type Callback = (error: Error | null, message: { json(): unknown }) => void;
-/** A bus on which one door's counts are heard by the other, and whatever else is said. */
+/** A bus that delivers each replica's counts to every subscriber, and any other text. */
 function bus() {
   const callbacks: Callback[] = [];
-  const say = (text: string) =>
-    callbacks.forEach((tell) => tell(null, { json: () => JSON.parse(text) as unknown }));
+  const broadcast = (text: string) =>
+    callbacks.forEach((notify) => notify(null, { json: () => JSON.parse(text) as unknown }));
   const connection = {
     isClosed: () => false,
     subscribe: (_subject: string, { callback }: { callback: Callback }) => callbacks.push(callback),
-    publish: (_subject: string, text: string) => say(text),
+    publish: (_subject: string, text: string) => broadcast(text),
   } as unknown as NatsConnection;
-  return { connection, say };
+  return { connection, broadcast };
 }
 
-it('tells the others what was counted, added up, and hears nothing of its own', () => {
+it('publishes summed counts to the other replicas and ignores its own', () => {
   const { connection } = bus();
-  const heard: unknown[] = [];
-  const one = new SharedCounts(connection, (...count) => heard.push(['one', ...count]));
-  const other = new SharedCounts(connection, (...count) => heard.push(['other', ...count]));
+  const received: unknown[] = [];
+  const one = new SharedCounts(connection, (...count) => received.push(['one', ...count]));
+  const other = new SharedCounts(connection, (...count) => received.push(['other', ...count]));
   one.add('*', 'ada', 1);
   one.add('*', 'ada', 4);
   one.add('search', 'ada', 1);
   one.stop();
   other.stop();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['other', '*', 'ada', 5],
     ['other', 'search', 'ada', 1],
   ]);
@@ -36,11 +36,11 @@ it.each([
   '{}',
   '{"from":"x","counts":[["*","ada",null]]}',
   '{"from":"x","counts":[["*","ada",-5]]}',
-])('takes no notice of %s', (text) => {
-  const { connection, say } = bus();
-  const heard: unknown[] = [];
-  const counts = new SharedCounts(connection, (...count) => heard.push(count));
-  expect(() => say(text)).not.toThrow();
+])('ignores %s', (text) => {
+  const { connection, broadcast } = bus();
+  const received: unknown[] = [];
+  const counts = new SharedCounts(connection, (...count) => received.push(count));
+  expect(() => broadcast(text)).not.toThrow();
   counts.stop();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

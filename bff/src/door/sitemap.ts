@@ -2,16 +2,16 @@ import { escaped } from '@laurel/rules/escaped';
 import { newCall, within } from '@laurel/runtime/call';
 import type { FastifyInstance } from 'fastify';
 import { WHOLE_CATALOGUE } from '../functions/costs.js';
-import { askerOf } from './admission.js';
-import type { Door } from './door.js';
+import { getCaller } from './admission.js';
+import type { Gateway } from './gateway.js';
 
-/** Of one file, as sitemaps.org says. */
-const MOST_ADDRESSES = 50_000;
-const KEPT_MS = 3_600_000;
+/** The limit per file of sitemaps.org. */
+const MAX_URLS_PER_FILE = 50_000;
+const CACHE_MS = 3_600_000;
 const OPEN_PAGES = ['/', '/festivals', '/newdesign', '/legal/terms', '/legal/privacy', '/legal/imprint'];
-/** What pages ask as everybody may: without it, one that is drawn by its own code is empty to who crawls. */
-const ASKED = '/_server?name=get';
-/** What shows nothing without being logged in, and what is another address of a page that is open. */
+/** The queries that public pages run. Without them, crawlers would see empty client-rendered pages. */
+const PUBLIC_QUERIES_PATH = '/_server?name=get';
+/** Paths that need a login, or that duplicate a public page. */
 const CLOSED = [
   '/_',
   '/api/',
@@ -26,50 +26,57 @@ const CLOSED = [
   '/festival/',
 ];
 
-const listOf = (tag: 'urlset' | 'sitemapindex', of: 'url' | 'sitemap', addresses: readonly string[]) =>
+const renderXml = (
+  tag: 'urlset' | 'sitemapindex',
+  itemTag: 'url' | 'sitemap',
+  addresses: readonly string[],
+) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...addresses.map((address) => `<${of}><loc>${escaped(address)}</loc></${of}>`),
+    ...addresses.map((address) => `<${itemTag}><loc>${escaped(address)}</loc></${itemTag}>`),
     `</${tag}>`,
   ].join('\n');
 
-/** `/sitemap.xml`, an index of `/sitemap-1.xml` and so on, and `/robots.txt`: every page that everybody may see, for who crawls. Kept for an hour. */
-export function serveSitemap(http: FastifyInstance, door: Door): void {
-  let kept: { until: number; addresses: Promise<string[]> } | null = null;
-  const origin = door.publicOrigin;
+/**
+ * `/sitemap.xml` (an index of `/sitemap-1.xml` and so on) and `/robots.txt`: every public page, for crawlers.
+ * Cached for an hour.
+ */
+export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
+  let cached: { until: number; addresses: Promise<string[]> } | null = null;
+  const origin = gateway.publicOrigin;
 
   async function read(requestId: string): Promise<string[]> {
-    const { items } = await within(newCall({ requestId, pass: door.viewers.nobody() }), () =>
-      door.services.catalog.getAllFestivalsMinimal({}),
+    const { items } = await within(newCall({ requestId, getCallerToken: gateway.viewers.nobody() }), () =>
+      gateway.services.catalog.getAllFestivalsMinimal({}),
     );
     return [...OPEN_PAGES, ...items.map(({ id }) => `/festivals/${id}`)].map((path) => `${origin}${path}`);
   }
   function addresses(requestId: string): Promise<string[]> {
-    if (kept && Date.now() < kept.until) return kept.addresses;
-    const asked = { until: Date.now() + KEPT_MS, addresses: read(requestId) };
-    asked.addresses.catch(() => kept === asked && (kept = null));
-    return (kept = asked).addresses;
+    if (cached && Date.now() < cached.until) return cached.addresses;
+    const entry = { until: Date.now() + CACHE_MS, addresses: read(requestId) };
+    entry.addresses.catch(() => cached === entry && (cached = null));
+    return (cached = entry).addresses;
   }
 
   http.get<{ Params: { n: string } }>('/sitemap-:n(^[1-9]\\d{0,3}).xml', async (request, reply) => {
-    const asker = askerOf(request, door);
-    door.limits.take(asker, '/sitemap.xml');
-    door.limits.charge(asker, '/sitemap.xml', WHOLE_CATALOGUE);
+    const caller = getCaller(request, gateway);
+    gateway.limits.take(caller, '/sitemap.xml');
+    gateway.limits.charge(caller, '/sitemap.xml', WHOLE_CATALOGUE);
     const n = Number(request.params.n);
-    const some = (await addresses(request.id)).slice((n - 1) * MOST_ADDRESSES, n * MOST_ADDRESSES);
+    const some = (await addresses(request.id)).slice((n - 1) * MAX_URLS_PER_FILE, n * MAX_URLS_PER_FILE);
     if (some.length === 0) return reply.callNotFound();
-    return reply.type('application/xml; charset=utf-8').send(listOf('urlset', 'url', some));
+    return reply.type('application/xml; charset=utf-8').send(renderXml('urlset', 'url', some));
   });
   http.get('/sitemap.xml', async (request, reply) => {
-    door.limits.take(askerOf(request, door), '/sitemap.xml');
-    const files = Math.ceil((await addresses(request.id)).length / MOST_ADDRESSES);
+    gateway.limits.take(getCaller(request, gateway), '/sitemap.xml');
+    const files = Math.ceil((await addresses(request.id)).length / MAX_URLS_PER_FILE);
     const named = Array.from({ length: files }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
-    return reply.type('application/xml; charset=utf-8').send(listOf('sitemapindex', 'sitemap', named));
+    return reply.type('application/xml; charset=utf-8').send(renderXml('sitemapindex', 'sitemap', named));
   });
   const robots = [
     'User-agent: *',
-    `Allow: ${ASKED}`,
+    `Allow: ${PUBLIC_QUERIES_PATH}`,
     ...CLOSED.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
   ];

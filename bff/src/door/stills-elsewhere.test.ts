@@ -17,17 +17,17 @@ const env = (stills: Record<string, string>) =>
     ...stills,
   });
 const folder = { STILLS_FOLDER: '/stills', STILLS_KEY: 'eA==' };
-const directive = (name: string, of: Record<string, string>) =>
-  contentSecurityPolicy(env(of), 'n')
+const directive = (name: string, stills: Record<string, string>) =>
+  contentSecurityPolicy(env(stills), 'n')
     .split('; ')
     .find((one) => one.startsWith(name));
 
-it('pictures in a folder come from us alone', () => {
+it('allows images only from our own origin when stills are in a folder', () => {
   expect(stillsFolder(env(folder))).toEqual({ folder: '/stills', key: Buffer.from('x') });
   expect(directive('img-src', folder)).toBe("img-src 'self' data: blob:");
 });
 
-it('pictures in a bucket come from its origin, and go there', () => {
+it("allows images from the bucket's origin, and uploads to it", () => {
   const bucket = { STILLS_ORIGIN: 'https://stills.example/any/path' };
   expect(stillsFolder(env(bucket))).toBeNull();
   expect(directive('img-src', bucket)).toBe("img-src 'self' data: blob: https://stills.example");
@@ -37,7 +37,7 @@ it('pictures in a bucket come from its origin, and go there', () => {
 it.each([
   ['neither', {}],
   ['a folder without its key', { STILLS_FOLDER: '/stills' }],
-])('says what is missing with %s', (_, stills) =>
+])('names the missing variables with %s', (_, stills) =>
   expect(() => env(stills as Record<string, string>)).toThrow(
     /STILLS_FOLDER and STILLS_KEY, or STILLS_ORIGIN/,
   ),

@@ -9,19 +9,19 @@ import type { StillsFolder } from '../bff.env.js';
 const HOUR_S = 3600;
 const FILES = STILL_SIZES.flatMap((size) => STILL_FORMATS.map((format) => `${size}.${format}`));
 
-/** `/stills/<name>/960.avif?…`: one copy of a still, for whoever has an address that is signed and has not ended. */
+/** `/stills/<name>/960.avif?…`: a variant of a still. Requires a signed URL that has not expired. */
 export function serveStills(http: FastifyInstance, { folder, key }: StillsFolder): void {
   http.get<{ Params: { name: string; file: string } }>(
     '/stills/:name/:file',
     { exposeHeadRoute: false },
     async (request, reply) => {
       const { name, file } = request.params;
-      const facts = readSigned(request.url, key);
-      if (!facts || !isStillName(name) || !FILES.includes(file)) return reply.callNotFound();
+      const params = readSigned(request.url, key);
+      if (!params || !isStillName(name) || !FILES.includes(file)) return reply.callNotFound();
       const opened = await fs.promises.open(path.join(folder, 'stills', name, file)).catch(() => null);
       if (!opened) return reply.callNotFound();
       const { size } = await opened.stat();
-      const left = Math.floor((Number(facts.get('until')) - Date.now()) / 1000);
+      const left = Math.floor((Number(params.get('until')) - Date.now()) / 1000);
       return reply
         .header('cache-control', `private, max-age=${Math.max(left, HOUR_S)}, immutable`)
         .header('content-length', size)

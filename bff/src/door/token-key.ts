@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 
 let last = { token: '', key: '' };
 
-/** What stands for a secret where something is kept or counted by it. One request asks for it several times: the last is at hand. */
+/**
+ * Returns the hash that replaces a secret in caches and counters. Remembers the last one, because one request
+ * needs it several times.
+ */
 export function tokenKey(token: string): string {
   if (last.token !== token) last = { token, key: hash('sha256', token, 'base64') };
   return last.key;

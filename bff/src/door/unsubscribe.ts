@@ -1,39 +1,44 @@
 import { within } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LONGEST_NOTICE_TOKEN } from '../inputs/notification.js';
-import type { Door } from './door.js';
-import { callOfForm } from './form-call.js';
+import { MAX_NOTICE_TOKEN_LENGTH } from '../inputs/notification.js';
+import type { Gateway } from './gateway.js';
+import { createFormCallContext } from './form-call.js';
 import { networkAlone } from './admission.js';
 import { tokenKey } from './token-key.js';
 
-/** Many people's mails are kept by few, who ask for all of them. */
-const OF_NETWORK_A_MINUTE = 600;
-const [OF_LINK_A_MINUTE, MOST_BYTES] = [20, 1024];
+/** A few mail providers send the requests of many users. */
+const NETWORK_LIMIT_PER_MINUTE = 600;
+const [LINK_LIMIT_PER_MINUTE, MAX_BODY_BYTES] = [20, 1024];
 
 /**
- * `POST /unsubscribe/<token>`: mails of a kind end for whoever's mail the link stood in, as a mail program asks it (RFC 8058): no origin is
- * asked for and no cookie read. To open the link shows a page, which asks `declineNotice`. Refuses `notice.not_found` and `rate.limited`.
+ * `POST /unsubscribe/<token>`: one-click unsubscribe from one kind of e-mail (RFC 8058). Mail programs call
+ * it, so there is no origin check and no cookie. Opening the link in a browser shows a page that calls
+ * `declineNotice`.
+ * @throws notice.not_found
+ * @throws rate.limited
  */
-export function serveUnsubscribe(http: FastifyInstance, door: Door): void {
+export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What a mail program sends along says nothing that the link does not.
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, _body, done) =>
-      done(null, null),
+    // The body that mail programs send carries no information beyond the URL.
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, _body, done) => done(null, null),
     );
     const onRequest = async (request: FastifyRequest<{ Params: { token: string } }>) => {
-      const asker = networkAlone(request);
-      door.limits.takeOf(asker, '/unsubscribe', OF_NETWORK_A_MINUTE);
+      const caller = networkAlone(request);
+      gateway.limits.takeFor(caller, '/unsubscribe', NETWORK_LIMIT_PER_MINUTE);
       const link = tokenKey(request.params.token);
-      door.limits.takeOf(asker, '/unsubscribe/link', OF_LINK_A_MINUTE, link);
+      gateway.limits.takeFor(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, link);
     };
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
       { config: { isSecret: true }, onRequest },
       async (request, reply) => {
-        const token = request.params.token.slice(0, LONGEST_NOTICE_TOKEN);
-        const call = callOfForm(request, { pass: door.viewers.nobody() });
-        const { name } = await within(call, () => door.services.identity.declineNotice({ token }));
+        const token = request.params.token.slice(0, MAX_NOTICE_TOKEN_LENGTH);
+        const call = createFormCallContext(request, { callerToken: gateway.viewers.nobody() });
+        const { name } = await within(call, () => gateway.services.identity.declineNotice({ token }));
         return reply.header('cache-control', 'no-store').send({ name });
       },
     );

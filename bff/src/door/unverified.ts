@@ -1,6 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 
-/** Who has not confirmed the address pays nothing: a receipt would go to a stranger. */
+/** A user with an unverified address cannot pay, because the receipt might go to a stranger. */
 export const unverified = () =>
   refuse.forbidden(
     'account.unverified',

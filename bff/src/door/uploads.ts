@@ -8,8 +8,8 @@ import { readSigned } from '@laurel/runtime/signed-path';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { StillsFolder } from '../bff.env.js';
-import { askerOf } from './admission.js';
-import type { Door } from './door.js';
+import { getCaller } from './admission.js';
+import type { Gateway } from './gateway.js';
 import { sameOrigin } from './same-origin.js';
 
 const notWhole = () =>
@@ -18,16 +18,16 @@ const ended = () =>
   refuse.forbidden('still.address_ended', 'This address takes no picture any more. Choose the file again.');
 
 /**
- * `PUT /uploads/<name>?…`: takes one picture to where films finds it, at an address that films has signed for its owner. It goes from
- * the socket to the disk: no more of it is in memory than what is on its way. It has as many bytes as was
- * announced, and arrives within UPLOAD_TIMEOUT_MS. Who sends again breaks off what still comes there: many that drip to one address
- * would fill the disk.
+ * `PUT /uploads/<name>?…`: stores one picture for the films service, at a URL that it signed for the owner.
+ * Streams from the socket to the disk, so memory use is small. The size must be as announced, and the upload
+ * must finish within UPLOAD_TIMEOUT_MS. A repeated upload aborts the previous one; otherwise many slow
+ * uploads to one URL would fill the disk.
  */
-export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: Door): void {
+export function serveUploads(http: FastifyInstance, stills: StillsFolder, gateway: Gateway): void {
   const { key } = stills;
   const folder = path.join(stills.folder, 'uploads');
   fs.mkdirSync(folder, { recursive: true });
-  forgetParts(folder);
+  removePartialFiles(folder);
   const coming = new Map<string, IncomingMessage>();
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -36,32 +36,32 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: 
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request, reply) => {
-        door.limits.take(askerOf(request, door), '/uploads');
-        sameOrigin(request, door.publicOrigin);
-        const facts = readSigned(request.url, key);
-        if (!facts || !isStillName(request.params.name)) throw ended();
-        if (request.headers['content-length'] !== facts.get('bytes')) throw notWhole();
+        gateway.limits.take(getCaller(request, gateway), '/uploads');
+        sameOrigin(request, gateway.publicOrigin);
+        const params = readSigned(request.url, key);
+        if (!params || !isStillName(request.params.name)) throw ended();
+        if (request.headers['content-length'] !== params.get('bytes')) throw notWhole();
         const { name } = request.params;
         coming.get(name)?.destroy();
-        if (request.raw.destroyed) return; // gone already: its close will not be told again
+        if (request.raw.destroyed) return; // The client has already disconnected, so `close` will not fire again.
         coming.set(name, request.raw);
         reply.raw.on('close', () => coming.get(name) === request.raw && coming.delete(name));
       },
       handler: async (request, reply) => {
         const { name } = request.params;
         const file = path.join(folder, name);
-        await receive(request.body as Readable, `${file}.${request.id}${PART}`, file);
+        await receive(request.body as Readable, `${file}.${request.id}${PARTIAL_SUFFIX}`, file);
         return reply.code(204).send();
       },
     });
   });
 }
 
-const PART = '.part';
+const PARTIAL_SUFFIX = '.part';
 const HOUR_MS = 3_600_000;
-/** What a process left behind that ended while it received. */
-function forgetParts(folder: string): void {
-  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(PART))) {
+/** Removes files of uploads that were interrupted by a process exit. */
+function removePartialFiles(folder: string): void {
+  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(PARTIAL_SUFFIX))) {
     const file = path.join(folder, name);
     const found = fs.statSync(file, { throwIfNoEntry: false });
     if (found && Date.now() - found.mtimeMs > HOUR_MS) fs.rmSync(file, { force: true });
@@ -69,13 +69,13 @@ function forgetParts(folder: string): void {
 }
 
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
-/** Written beside, and then in its place. */
-async function receive(body: Readable, beside: string, file: string): Promise<void> {
+/** Writes to a temporary file and renames it when complete. */
+async function receive(body: Readable, temporaryFile: string, file: string): Promise<void> {
   try {
-    await pipeline(body, fs.createWriteStream(beside));
-    await fs.promises.rename(beside, file);
+    await pipeline(body, fs.createWriteStream(temporaryFile));
+    await fs.promises.rename(temporaryFile, file);
   } catch (error) {
-    await fs.promises.rm(beside, { force: true });
+    await fs.promises.rm(temporaryFile, { force: true });
     throw BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? '') ? notWhole() : error;
   }
 }

@@ -6,17 +6,23 @@ import { escaped } from '@laurel/rules/escaped';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
-import type { Door } from './door.js';
+import type { Gateway } from './gateway.js';
 import type { PageHead } from './festival-head.js';
 import { serveFestivalPages } from './festival-pages.js';
 import { contentSecurityPolicy } from './security.js';
 
-/** Addresses of the door's own, and names that no file has: there is no page to show for them, but for the one that tries the functions. */
+/**
+ * Paths of the gateway and paths that no file can have. They have no page, except the page for trying
+ * functions.
+ */
 const isNoPage = (pathname: string) =>
   /^\/(_|exports\/|calendar\/|imports\/|api\/(?!test$))|[\u0000-\u001f]/.test(pathname);
 
-/** A page of the build with what this installation writes into it; null while there is none. Read again when a build has replaced it. */
-function pageOf(file: string, env: BffEnv): () => string | null {
+/**
+ * Returns a reader for a built page with the installation's settings inserted. The reader returns null if the
+ * page does not exist, and reads it again after a new build.
+ */
+function createPageReader(file: string, env: BffEnv): () => string | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = env;
   const operator = name ? escaped(JSON.stringify({ name, address, email })) : '';
   const analytics = env.ANALYTICS_SRC
@@ -39,7 +45,7 @@ function pageOf(file: string, env: BffEnv): () => string | null {
   };
 }
 
-/** A page with another head than every page's. */
+/** Replaces the head of a page. */
 function headed(page: string, head: PageHead | undefined): string {
   if (!head) return page;
   return page
@@ -51,14 +57,17 @@ function headed(page: string, head: PageHead | undefined): string {
     .replace('</head>', () => `${head.tags}</head>`);
 }
 
-/** The web app: hashed assets for ever and pre-compressed, a page fresh each time with its own nonce. A visitor's home page is sent as it looks. */
-export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): Promise<void> {
+/**
+ * Serves the web app. Hashed assets are immutable and pre-compressed. Pages are revalidated and have a new
+ * nonce each time. Anonymous users receive the prerendered home page.
+ */
+export async function serveWeb(http: FastifyInstance, env: BffEnv, gateway: Gateway): Promise<void> {
   const root = path.resolve(env.WEB_DIST);
   await http.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
-  const index = pageOf(path.join(root, 'index.html'), env);
-  const home = pageOf(path.join(root, 'home.html'), env);
+  const index = createPageReader(path.join(root, 'index.html'), env);
+  const home = createPageReader(path.join(root, 'home.html'), env);
 
-  /** What a festival is called is put in last: it may have any words in it. */
+  /** Festival names are inserted last, because they can contain any text, including placeholders. */
   function sendPage(reply: FastifyReply, page: string | null, head?: PageHead) {
     if (page === null)
       throw refuse.unavailable(
@@ -75,12 +84,12 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
       .send(headed(page.replaceAll('__CSP_NONCE__', nonce), head));
   }
 
-  // An address that is a secret is no business of who counts visits.
-  const secret = pageOf(path.join(root, 'index.html'), { ...env, ANALYTICS_SRC: undefined });
+  // URLs with secrets must not be sent to the analytics service.
+  const secret = createPageReader(path.join(root, 'index.html'), { ...env, ANALYTICS_SRC: undefined });
   http.get('/unsubscribe/:token', { config: { isSecret: true } }, (_request, reply) =>
     sendPage(reply, secret()),
   );
-  // What it shows is somebody's: kept by nobody, told to no other site, found by no search.
+  // The page shows personal data: it must not be cached, sent as a referrer, or indexed.
   http.get('/dossier/:token', { config: { isSecret: true } }, (_request, reply) =>
     sendPage(
       reply.headers({
@@ -91,7 +100,7 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
       secret(),
     ),
   );
-  serveFestivalPages(http, door, (reply, head) => sendPage(reply, index(), head));
+  serveFestivalPages(http, gateway, (reply, head) => sendPage(reply, index(), head));
 
   http.get('/*', (request, reply) => {
     const pathname = decodeURIComponent(request.url.split('?')[0]!);
@@ -99,7 +108,7 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, door: Door): 
     if (pathname.startsWith('/assets/'))
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(pathname.slice(1));
     if (pathname === '/') {
-      const isVisitor = door.cookie.read(request) === null;
+      const isVisitor = gateway.cookie.read(request) === null;
       return sendPage(reply.header('vary', 'cookie'), (isVisitor ? home() : null) ?? index());
     }
     const isFile =

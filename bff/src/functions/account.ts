@@ -3,7 +3,7 @@ import {
   businessRole,
   endSessionInput,
   isUserExistingInput,
-  ofUserInput,
+  userIdInput,
   setUserRoleInput,
   startSessionInput,
 } from '../inputs/account.js';
@@ -13,41 +13,53 @@ import { KEYCLOAK_MS } from './times.js';
 import { command, query } from '../function.js';
 import { sessionShape, signedOutShape, userShape } from '../shapes/account.js';
 
-/** The session call: the session, or null. */
+/** Returns the session, or null. */
 export const getSession = query({
   access: 'any',
   input: nothing,
   answer: sessionShape,
   isMemoizable: true,
-  run: async ({ visit }) => visit.session(),
+  run: async ({ context }) => context.session(),
 });
 
-/** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.second_factor`, `sign_in.used`, `sign_in.unavailable`, `user.disabled`, `user.banned`, `user.address_taken`. */
+/**
+ * Exchanges the tokens of a Keycloak login for a session and its cookie. Ends the browser's previous session.
+ * @throws sign_in.invalid
+ * @throws sign_in.second_factor
+ * @throws sign_in.used
+ * @throws sign_in.unavailable
+ * @throws user.disabled
+ * @throws user.banned
+ * @throws user.address_taken
+ */
 export const startSession = command({
   access: 'any',
   input: startSessionInput,
   answer: sessionShape,
   perMinute: 30,
   timeoutMs: KEYCLOAK_MS,
-  async run({ input, visit, identity }) {
-    const { ip: ipAddress, userAgent, token: previousToken } = visit;
-    const asked = { ...input, ipAddress, userAgent, previousToken };
-    const { token, session } = await identity.startSession(asked, KEYCLOAK_MS);
-    visit.signIn(token, session!.expiresAt);
+  async run({ input, context, identity }) {
+    const { ip: ipAddress, userAgent, token: previousToken } = context;
+    const request = { ...input, ipAddress, userAgent, previousToken };
+    const { token, session } = await identity.startSession(request, KEYCLOAK_MS);
+    context.signIn(token, session!.expiresAt);
     return sessionAnswer(session!);
   },
 });
 
-/** Ends this session, or all of the user's. `logoutUrl`: where to go when Keycloak could not be told. */
+/**
+ * Ends this session, or all sessions of the user. `logoutUrl` is set if Keycloak could not be reached and the
+ * browser must go there.
+ */
 export const endSession = command({
   access: 'user',
   input: endSessionInput,
   answer: signedOutShape,
   timeoutMs: KEYCLOAK_MS,
-  async run({ input, visit, identity }) {
-    const asked = { token: visit.token!, everywhere: input.everywhere, ipAddress: visit.ip };
-    const { logoutUrl = null } = await identity.endSession(asked, KEYCLOAK_MS);
-    visit.signOut();
+  async run({ input, context, identity }) {
+    const request = { token: context.token!, everywhere: input.everywhere, ipAddress: context.ip };
+    const { logoutUrl = null } = await identity.endSession(request, KEYCLOAK_MS);
+    context.signOut();
     return { logoutUrl };
   },
 });
@@ -68,10 +80,10 @@ export const getUserRoles = query({
   run: async ({ identity }) => (await identity.getUserRoles({})).roles,
 });
 
-/** The business role, null when none is chosen. */
+/** Returns the business role, or null if none is chosen. */
 export const getUserRole = query({
   access: 'own',
-  input: ofUserInput,
+  input: userIdInput,
   answer: businessRole.nullable(),
   run: async ({ input, identity }) => (await identity.getUserRole(input)).role ?? null,
 });
@@ -80,5 +92,5 @@ export const setUserRole = command({
   access: 'own',
   input: setUserRoleInput,
   answer: userShape,
-  run: async ({ input, visit, identity }) => changedUser(visit, (await identity.setUserRole(input)).user),
+  run: async ({ input, context, identity }) => changedUser(context, (await identity.setUserRole(input)).user),
 });

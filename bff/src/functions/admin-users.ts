@@ -1,6 +1,6 @@
 import type { FoundUser } from '@laurel/proto/identity/v1/identity';
 import { command, page, query } from '../function.js';
-import { ofUserInput } from '../inputs/account.js';
+import { userIdInput } from '../inputs/account.js';
 import {
   banUserInput,
   grantTokensInput,
@@ -17,7 +17,7 @@ import { KEYCLOAK_MS } from './times.js';
 
 const found = ({ user, isBanned, lastSeenAt }: FoundUser) => ({ ...userAnswer(user!), isBanned, lastSeenAt });
 
-/** Users by name, address or id, as it is typed. Counted to ten thousand; who looks further narrows. */
+/** Searches users by name, e-mail address or id. The total is exact up to ten thousand. */
 export const getUsers = query({
   access: 'admin',
   input: usersInput,
@@ -28,10 +28,13 @@ export const getUsers = query({
   },
 });
 
-/** One user with the sessions that they have now. Refuses `user.not_found`. */
+/**
+ * Returns a user with their current sessions.
+ * @throws user.not_found
+ */
 export const getUserSheet = query({
   access: 'admin',
-  input: ofUserInput,
+  input: userIdInput,
   answer: userSheetShape,
   async run({ input, identity }) {
     const { found: user, sessions } = await identity.getUser(input);
@@ -39,54 +42,84 @@ export const getUserSheet = query({
   },
 });
 
-/** Here and at Keycloak. Refuses `user.not_found`, `account.gone`, `accounts.unavailable`, `accounts.unsure`. */
+/**
+ * Changes the user here and at Keycloak.
+ * @throws user.not_found
+ * @throws account.gone
+ * @throws accounts.unavailable
+ * @throws accounts.unsure
+ */
 export const setUserEmailVerified = command({
   access: 'admin',
   input: setUserEmailVerifiedInput,
   answer: userShape,
   timeoutMs: KEYCLOAK_MS,
-  run: async ({ input, visit, identity }) =>
-    changedUser(visit, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
+  run: async ({ input, context, identity }) =>
+    changedUser(context, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
 });
 
-/** User or administrator, here and at Keycloak; their sessions end. Refuses `user.not_found`, `user.last_admin`, `account.unverified`, `reason.missing`, `account.gone`, `account.role_inherited`, `accounts.unavailable`, `accounts.unsure`. */
+/**
+ * Changes the system role here and at Keycloak, and ends the user's sessions.
+ * @throws user.not_found
+ * @throws user.last_admin
+ * @throws account.unverified
+ * @throws reason.missing
+ * @throws account.gone
+ * @throws account.role_inherited
+ * @throws accounts.unavailable
+ * @throws accounts.unsure
+ */
 export const setUserSystemRole = command({
   access: 'admin',
   input: setUserSystemRoleInput,
   answer: userShape,
   timeoutMs: KEYCLOAK_MS,
-  run: async ({ input, visit, identity }) =>
-    changedUser(visit, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
+  run: async ({ input, context, identity }) =>
+    changedUser(context, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
 });
 
-/** Closes an account; its sessions end, and signing in says why. Refuses `user.not_found`, `user.self`, `user.last_admin`, `accounts.unavailable`, `reason.missing`, `ban.end_past`. */
+/**
+ * Closes an account and ends its sessions. The login then shows the reason.
+ * @throws user.not_found
+ * @throws user.self
+ * @throws user.last_admin
+ * @throws accounts.unavailable
+ * @throws reason.missing
+ * @throws ban.end_past
+ */
 export const banUser = command({
   access: 'admin',
   input: banUserInput,
   answer: userShape,
   timeoutMs: KEYCLOAK_MS,
-  run: async ({ input, visit, identity }) =>
-    changedUser(visit, (await identity.banUser(input, KEYCLOAK_MS)).user),
+  run: async ({ input, context, identity }) =>
+    changedUser(context, (await identity.banUser(input, KEYCLOAK_MS)).user),
 });
 
-/** Refuses `user.not_found`. */
+/** @throws user.not_found */
 export const unbanUser = command({
   access: 'admin',
-  input: ofUserInput,
+  input: userIdInput,
   answer: userShape,
-  run: async ({ input, visit, identity }) => changedUser(visit, (await identity.unbanUser(input)).user),
+  run: async ({ input, context, identity }) => changedUser(context, (await identity.unbanUser(input)).user),
 });
 
-/** Logs somebody out everywhere. `isWhole: false`: the sign-in service could not be told. Refuses `user.not_found`. */
+/**
+ * Logs a user out everywhere. `isWhole: false` means that Keycloak could not be reached.
+ * @throws user.not_found
+ */
 export const revokeUserSessions = command({
   access: 'admin',
-  input: ofUserInput,
+  input: userIdInput,
   answer: endedSessionsShape,
   timeoutMs: KEYCLOAK_MS,
   run: ({ input, identity }) => identity.revokeUserSessions(input, KEYCLOAK_MS),
 });
 
-/** Gives tokens, once per idempotency key; the reason is shown to the user. Refuses `user.not_found`. */
+/**
+ * Grants tokens, once per idempotency key. The user sees the reason.
+ * @throws user.not_found
+ */
 export const grantTokens = command({
   access: 'admin',
   mayRepeat: true,

@@ -4,7 +4,7 @@ import { nothing } from '../inputs/values.js';
 import { auditLogShape, dashboardShape, replayedShape, type AuditLine } from '../shapes/admin.js';
 import { whenAway } from './when-away.js';
 
-/** What administrators have done, newest first, by who, whom, what and when. */
+/** Returns administrator actions, newest first, filtered by actor, target, action and time. */
 export const getAuditLog = query({
   access: 'admin',
   input: auditLogInput,
@@ -19,38 +19,41 @@ export const getAuditLog = query({
   },
 });
 
-/** A part that takes longer than this is told as away: the others are wanted now. */
-const PART_MS = 2000;
+/** A section that takes longer is shown as unavailable, so that the others are not delayed. */
+const SECTION_TIMEOUT_MS = 2000;
 const or = whenAway(null);
 
-/** How the product stands: every service says its own part; one that is away is null, and keeps no other from being told. */
+/**
+ * Returns the state of the product. Every service provides its own section; a section of an unavailable
+ * service is null.
+ */
 export const getAdminDashboard = query({
   access: 'admin',
   input: nothing,
   answer: dashboardShape,
   async run(laurel) {
     const [identity, films, submissions, billing, catalog, matching] = await Promise.all([
-      laurel.identity.getIdentityOverview({}, PART_MS).catch(or),
-      laurel.films.getFilmsOverview({}, PART_MS).catch(or),
-      laurel.submissions.getSubmissionsOverview({}, PART_MS).catch(or),
+      laurel.identity.getIdentityOverview({}, SECTION_TIMEOUT_MS).catch(or),
+      laurel.films.getFilmsOverview({}, SECTION_TIMEOUT_MS).catch(or),
+      laurel.submissions.getSubmissionsOverview({}, SECTION_TIMEOUT_MS).catch(or),
       laurel.billing
-        .getBillingOverview({}, PART_MS)
-        .then(({ plans: _empty, ...part }) => part)
+        .getBillingOverview({}, SECTION_TIMEOUT_MS)
+        .then(({ plans: _empty, ...overview }) => overview)
         .catch(or),
-      laurel.catalog.getCatalogOverview({}, PART_MS).catch(or),
-      laurel.matching.getMatchingOverview({}, PART_MS).catch(or),
+      laurel.catalog.getCatalogOverview({}, SECTION_TIMEOUT_MS).catch(or),
+      laurel.matching.getMatchingOverview({}, SECTION_TIMEOUT_MS).catch(or),
     ]);
     return { at: new Date().toISOString(), identity, films, submissions, billing, catalog, matching };
   },
 });
 
 const [REPLAY_MS, REPLAY_COST] = [30_000, 10];
-/** Tries a part's dead letters again: a hundred facts at most, and all of its mails, or of what Stripe told. */
+/** Retries the dead letters of a service: at most a hundred events, and all of its e-mails or Stripe events. */
 export const replayDeadLetters = command({
   access: 'admin',
   input: replayDeadLettersInput,
   answer: replayedShape,
   cost: () => REPLAY_COST,
   timeoutMs: REPLAY_MS,
-  run: ({ input, ...laurel }) => laurel[`${input.part}Upkeep`].replayDeadLetters({ ids: [] }, REPLAY_MS),
+  run: ({ input, ...laurel }) => laurel[`${input.part}Maintenance`].replayDeadLetters({ ids: [] }, REPLAY_MS),
 });

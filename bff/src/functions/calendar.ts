@@ -1,16 +1,17 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { command, page, query, whole } from '../function.js';
-import { createCalendarFeedInput, ofCalendarFeedInput, submissionCalendarInput } from '../inputs/calendar.js';
+import { createCalendarFeedInput, calendarFeedIdInput, submissionCalendarInput } from '../inputs/calendar.js';
 import { nothing } from '../inputs/values.js';
 import { calendarFeedsShape, newCalendarFeedShape, submissionCalendarShape } from '../shapes/calendar.js';
 import type { CalendarEvent as EventAnswer } from '../shapes/calendar.js';
 import type { Services } from '../services.js';
-import { withPlaces } from './festival-places.js';
+import { withFestivalLocations } from './festival-locations.js';
 import { whenAway } from './when-away.js';
 
 /**
- * What is dated of a film's entries in at most 400 days, by day: openings, deadlines to come with their fees, what was sent, answers and
- * the festivals' days. Refuses `film.not_found`.
+ * Returns the dated events of a film's entries in at most 400 days: openings, upcoming deadlines with their
+ * fees, submissions, answers and festival dates.
+ * @throws film.not_found
  */
 export const getSubmissionCalendar = query({
   access: 'own',
@@ -19,14 +20,17 @@ export const getSubmissionCalendar = query({
   async run({ input, submissions, catalog }) {
     const { items, total } = await submissions.getCalendar(input);
     const entries = items.map(({ entry }) => ({ festivalId: entry!.festivalId ?? null }));
-    const [feesOf, placed] = await Promise.all([feesBy(items, catalog), withPlaces(entries, catalog)]);
-    const events = items.map((event, n) => eventAnswer(event, feesOf, placed[n]!.festival));
+    const [feesByDate, placed] = await Promise.all([
+      feesBy(items, catalog),
+      withFestivalLocations(entries, catalog),
+    ]);
+    const events = items.map((event, n) => eventAnswer(event, feesByDate, placed[n]!.festival));
     return page(events, total, input);
   },
 });
 
-type FeesOf = Awaited<ReturnType<typeof feesBy>>;
-/** The fees of the deadlines of a page, by deadline; null while the catalogue is away. */
+type FeesByDate = Awaited<ReturnType<typeof feesBy>>;
+/** Returns the fees of a page's deadlines by deadline, or null if the catalogue is unavailable. */
 async function feesBy(items: readonly CalendarEvent[], catalog: Services['catalog']) {
   const competitionDateIds = items.flatMap(({ deadline }) => deadline?.date?.id ?? []);
   if (competitionDateIds.length === 0) return null;
@@ -34,21 +38,21 @@ async function feesBy(items: readonly CalendarEvent[], catalog: Services['catalo
   return answer && Map.groupBy(answer.items, ({ competitionDateId }) => competitionDateId);
 }
 
-type Place = Omit<NonNullable<EventAnswer['festival']>, 'id' | 'name'>;
+type EventFestival = Omit<NonNullable<EventAnswer['festival']>, 'id' | 'name'>;
 function eventAnswer(
   { kind, day, lastDay = null, deadline, entry }: CalendarEvent,
-  feesOf: FeesOf,
-  place: Partial<Place> = {},
+  feesByDate: FeesByDate,
+  details: Partial<EventFestival> = {},
 ) {
   const { submissionId, state, competitionId, competitionName = null } = entry!;
   const { festivalId = null, festivalName = null } = entry!;
-  const { city = null, country = null, startsOn = null, usualMonth = null, profileImage = null } = place;
+  const { city = null, country = null, startsOn = null, usualMonth = null, profileImage = null } = details;
   return {
     kind: kind as EventAnswer['kind'],
     day,
     lastDay,
     deadline: deadline
-      ? { ...deadline, date: deadline.date!, fees: feesOf && (feesOf.get(deadline.date!.id) ?? []) }
+      ? { ...deadline, date: deadline.date!, fees: feesByDate && (feesByDate.get(deadline.date!.id) ?? []) }
       : null,
     submission: { id: submissionId, state: state as EventAnswer['submission']['state'] },
     competition: { id: competitionId, name: competitionName },
@@ -60,20 +64,25 @@ function eventAnswer(
 }
 
 const MADE_A_MINUTE = 10;
-/** A link by which a calendar elsewhere reads the viewer's entries, of one film or of all; told this once. Refuses `film.not_found` and `calendar.too_many`. */
+/**
+ * Creates a feed through which an external calendar reads the viewer's entries, of one film or all. The
+ * secret is returned only once.
+ * @throws film.not_found
+ * @throws calendar.too_many
+ */
 export const createCalendarFeed = command({
   access: 'user',
   input: createCalendarFeedInput,
   answer: newCalendarFeedShape,
   perMinute: MADE_A_MINUTE,
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   async run({ input, submissions }) {
     const { feed, secret } = await submissions.createCalendarFeed(input);
     return { feed: feed!, path: `/calendar/${secret}.ics` };
   },
 });
 
-/** The viewer's links, the newest first, each with when it was fetched last. */
+/** Returns the viewer's calendar feeds, newest first, with their last access. */
 export const getCalendarFeeds = query({
   access: 'user',
   input: nothing,
@@ -81,10 +90,10 @@ export const getCalendarFeeds = query({
   run: async ({ submissions }) => whole((await submissions.getCalendarFeeds({})).items),
 });
 
-/** From now on it shows nothing to anybody; one that there is not is gone already. */
+/** Revokes a feed immediately. An unknown feed counts as revoked. */
 export const revokeCalendarFeed = command({
   access: 'user',
-  input: ofCalendarFeedInput,
+  input: calendarFeedIdInput,
   answer: calendarFeedsShape,
   run: async ({ input, submissions }) => whole((await submissions.revokeCalendarFeed(input)).items),
 });

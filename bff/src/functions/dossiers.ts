@@ -1,89 +1,116 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import { dossierAnswer, dossierMessage, linkAnswer, sheetAnswer } from '../dossier-messages.js';
-import { command, query, question, whole, type Visit } from '../function.js';
+import { command, query, question, whole, type RequestContext } from '../function.js';
 import {
   createDossierLinkInput,
-  ofDossierLinkInput,
+  dossierLinkIdInput,
   sharedDossierInput,
   updateDossierInput,
 } from '../inputs/dossier.js';
-import { ofFilmInput } from '../inputs/film.js';
+import { filmIdInput } from '../inputs/film.js';
 import { dossierLinkShape, dossierLinksShape, dossierShape, dossierSheetShape } from '../shapes/dossier.js';
 
-/** What a festival asks of a film, how complete it is, and what lacks. Refuses `film.not_found`. */
+/**
+ * Returns the dossier of a film, its completeness, and the missing sections.
+ * @throws film.not_found
+ */
 export const getDossier = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: dossierShape,
   run: async ({ input, dossiers }) => dossierAnswer((await dossiers.getDossier(input)).dossier!),
 });
 
-/** Only the given facts change. Refuses `film.not_found`, and `dossier.stale` when `version` is not the present one. */
+/**
+ * Changes only the given fields.
+ * @throws film.not_found
+ * @throws dossier.stale if `version` is not the current one
+ */
 export const updateDossier = command({
   access: 'own',
   mayRepeat: true,
   input: updateDossierInput,
   answer: dossierShape,
-  async run({ input: { filmId, version, ...facts }, dossiers }) {
-    const change = { filmId, version, facts: dossierMessage(facts), fields: Object.keys(facts) };
+  async run({ input: { filmId, version, ...details }, dossiers }) {
+    const change = { filmId, version, facts: dossierMessage(details), fields: Object.keys(details) };
     return dossierAnswer((await dossiers.updateDossier(change)).dossier!);
   },
 });
 
-/** The film as a festival sees it. Refuses `film.not_found`. */
+/**
+ * Returns the film as festivals see it.
+ * @throws film.not_found
+ */
 export const getDossierSheet = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: dossierSheetShape,
   run: async ({ input, dossiers }) => sheetAnswer((await dossiers.getDossierSheet(input)).sheet!),
 });
 
-/** The links that show it, the newest first, each with how often it was visited. Refuses `film.not_found`. */
+/**
+ * Returns the links to the dossier, newest first, with their number of visits.
+ * @throws film.not_found
+ */
 export const getDossierLinks = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: dossierLinksShape,
   run: async ({ input, dossiers }) => whole((await dossiers.listDossierLinks(input)).items.map(linkAnswer)),
 });
 
 const MADE_A_MINUTE = 20;
-/** A link that shows the dossier to whoever has it. The same wish sent again is the same link. Refuses `film.not_found` and `dossier.too_many_links`. */
+/**
+ * Creates a link that gives access to the dossier. A repeated request returns the same link.
+ * @throws film.not_found
+ * @throws dossier.too_many_links
+ */
 export const createDossierLink = command({
   access: 'own',
   input: createDossierLinkInput,
   answer: dossierLinkShape,
   perMinute: MADE_A_MINUTE,
-  ownHandsOnly: true,
-  async run({ input, visit, dossiers }) {
-    const key = `page-${visit.idempotencyKey || randomUUID()}`;
+  forbidsImpersonation: true,
+  async run({ input, context, dossiers }) {
+    const key = `page-${context.idempotencyKey || randomUUID()}`;
     return linkAnswer((await dossiers.openDossierLink({ ...input, key })).link!);
   },
 });
 
-/** From now on it shows nothing to anybody; one that there is not is gone already. Refuses `film.not_found`. */
+/**
+ * Revokes a link immediately. An unknown link counts as revoked.
+ * @throws film.not_found
+ */
 export const revokeDossierLink = command({
   access: 'own',
-  input: ofDossierLinkInput,
+  input: dossierLinkIdInput,
   answer: dossierLinksShape,
   run: async ({ input, dossiers }) => whole((await dossiers.revokeDossierLink(input)).items.map(linkAnswer)),
 });
 
 const READ_A_MINUTE = 60;
-/** The dossier for whoever has a link's token; a visit. Asked by POST: the token stands in no address that is logged. Refuses `dossier.not_found`. */
+/**
+ * Returns the dossier for a link's token and counts a visit. Uses POST so that the token is not part of a
+ * logged URL.
+ * @throws dossier.not_found
+ */
 export const getSharedDossier = question({
   access: 'any',
   input: sharedDossierInput,
   answer: dossierSheetShape,
   perMinute: READ_A_MINUTE,
-  async run({ input: { token }, visit, dossiers }) {
-    const { sheet } = await dossiers.getSharedDossier({ token, visitor: visitorOf(visit) });
+  async run({ input: { token }, context, dossiers }) {
+    const { sheet } = await dossiers.getSharedDossier({ token, visitor: getClientHash(context) });
     return sheetAnswer(sheet!);
   },
 });
 
-/** By which one visitor is told from another; null for who is no person. Neither address nor browser leaves the door. */
-function visitorOf({ network, userAgent }: Visit): string | null {
+/**
+ * Returns a hash that distinguishes visitors, or null for bots. The address and browser name stay in the
+ * gateway.
+ */
+function getClientHash({ network, userAgent }: RequestContext): string | null {
   if (!userAgent || isbot(userAgent)) return null;
   return createHash('sha256').update(`${network}\n${userAgent}`).digest('base64');
 }

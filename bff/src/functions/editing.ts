@@ -1,8 +1,8 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
+import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { dateMessage, resultsAnswer, termMessage, wholeAnswer } from '../catalogue-messages.js';
-import { factsAnswer } from '../film-messages.js';
-import { command, question, type Visit } from '../function.js';
+import { fieldsAnswer } from '../film-messages.js';
+import { command, question, type RequestContext } from '../function.js';
 import {
   deleteCompetitionInput,
   deprecateCompetitionInput,
@@ -16,68 +16,89 @@ import {
 import { competitionWholeShape, doneShape, editResultsShape, termsPreviewShape } from '../shapes/editing.js';
 import { festivalShape } from '../shapes/festival.js';
 
-/** Two questions, each over every stored film. */
+/** Two queries over every stored film. */
 const PREVIEW = 4;
 
-/** Adds a festival, or changes all that is said of one. Refuses by field; `festival.stale` with the festival as it is now; `festival.name_taken`, `festival.exists`, `festival.online_contradicts`. Its pictures are held by films first: refuses `picture.gone`. */
+/**
+ * Creates a festival, or replaces all of its fields. The films service reserves its pictures first. Invalid
+ * fields are refused individually.
+ * @throws festival.stale with the current festival
+ * @throws festival.name_taken
+ * @throws festival.exists
+ * @throws festival.online_contradicts
+ * @throws picture.gone
+ */
 export const saveFestival = command({
   access: 'admin',
   mayRepeat: true,
   input: saveFestivalInput,
   answer: festivalShape,
-  async run({ input, visit, films, editing }) {
-    if (PICTURE_FIELDS.some((field) => ownPicture(input.festival[field])))
-      await films.holdFestivalPictures(input.festival);
+  async run({ input, context, films, editing }) {
+    if (PICTURE_FIELDS.some((field) => getStoredPictureName(input.festival[field])))
+      await films.reserveFestivalPictures(input.festival);
     const keys = { id: 0, version: 0, competitionIds: [], verifiedAt: null, isDemonstration: false };
     const { festival } = await editing.saveFestival({ ...input, festival: { ...keys, ...input.festival } });
-    visit.seen(`festival-${festival!.id}`, festival!.version);
+    context.seen(`festival-${festival!.id}`, festival!.version);
     return festival!;
   },
 });
 
-/** Adds a competition, or changes what is said of one beside its terms and dates. Refuses by field; `competition.stale` with the competition as it is now; `competition.name_taken`. */
+/**
+ * Creates a competition, or changes its fields except terms and dates. Invalid fields are refused
+ * individually.
+ * @throws competition.stale with the current competition
+ * @throws competition.name_taken
+ */
 export const saveCompetition = command({
   access: 'admin',
   mayRepeat: true,
   input: saveCompetitionInput,
   answer: competitionWholeShape,
-  async run({ input, visit, editing }) {
+  async run({ input, context, editing }) {
     const keys = { id: 0, version: 0, festivalId: input.festivalId, termIds: [] };
     const { whole } = await editing.saveCompetition({
       ...input,
       competition: { ...keys, ...input.competition },
     });
-    return seenWhole(visit, whole!);
+    return seenWhole(context, whole!);
   },
 });
 
-/** All deadlines of a competition with their fees, in their order; one that is not named any more is deprecated. Refuses by field, and `competition.stale`. */
+/**
+ * Replaces all deadlines of a competition and their fees, in order. Omitted deadlines are deprecated. Invalid
+ * fields are refused individually.
+ * @throws competition.stale
+ */
 export const saveCompetitionDates = command({
   access: 'admin',
   mayRepeat: true,
   input: saveCompetitionDatesInput,
   answer: competitionWholeShape,
-  async run({ input, visit, editing }) {
-    const asked = { ...input, dates: input.dates.map(dateMessage) };
-    return seenWhole(visit, (await editing.saveCompetitionDates(asked)).whole!);
+  async run({ input, context, editing }) {
+    const request = { ...input, dates: input.dates.map(dateMessage) };
+    return seenWhole(context, (await editing.saveCompetitionDates(request)).whole!);
   },
 });
 
-/** All rules of a competition. Refuses by field, also what no film could pass together, and `competition.stale`. */
+/**
+ * Replaces all rules of a competition. Invalid fields are refused individually, as are rules that no film can
+ * satisfy together.
+ * @throws competition.stale
+ */
 export const saveTerms = command({
   access: 'admin',
   mayRepeat: true,
   input: saveTermsInput,
   answer: competitionWholeShape,
-  async run({ input, visit, editing }) {
-    const asked = { ...input, terms: input.terms.map(termMessage) };
-    return seenWhole(visit, (await editing.saveTerms(asked)).whole!);
+  async run({ input, context, editing }) {
+    const request = { ...input, terms: input.terms.map(termMessage) };
+    return seenWhole(context, (await editing.saveTerms(request)).whole!);
   },
 });
 
 /**
- * Whom a draft of terms or dates would take, of the stored films and of 200 invented ones, beside whom the competition takes now. Refuses what
- * saving the draft would. Asks the catalogue first: it says what the draft comes to.
+ * Shows which stored films and which of 200 synthetic films a draft of terms or dates would accept, compared
+ * to the current competition. Refuses what saving would refuse. The catalogue first expands the draft.
  */
 export const previewTerms = question({
   access: 'admin',
@@ -90,17 +111,20 @@ export const previewTerms = question({
       terms: terms ? { items: terms.map(termMessage) } : null,
       dates: dates ? { items: dates.map(dateMessage) } : null,
     });
-    const { films, probes, examples, isArriving } = await matching.getDraftPreview(drafted);
+    const { films, probes, examples, isArriving: isRebuilding } = await matching.getDraftPreview(drafted);
     return {
       films,
       probes,
-      examples: examples.map(({ facts, ...change }) => ({ ...change, facts: factsAnswer(facts!) })),
-      isArriving,
+      examples: examples.map(({ facts: details, ...change }) => ({
+        ...change,
+        facts: fieldsAnswer(details!),
+      })),
+      isArriving: isRebuilding,
     };
   },
 });
 
-/** Held no more, or again. */
+/** Marks a competition as discontinued, or reverts that. */
 export const deprecateCompetition = command({
   access: 'admin',
   input: deprecateCompetitionInput,
@@ -111,7 +135,11 @@ export const deprecateCompetition = command({
     ),
 });
 
-/** Refuses `competition.not_found`, `competition.stale`, `competition.in_use` where an entry names it. */
+/**
+ * @throws competition.not_found
+ * @throws competition.stale
+ * @throws competition.in_use if an entry references it
+ */
 export const deleteCompetition = command({
   access: 'admin',
   input: deleteCompetitionInput,
@@ -122,7 +150,13 @@ export const deleteCompetition = command({
   },
 });
 
-/** Puts the value back that a field had before one change. Refuses `change.not_found`, `change.final`, `change.undone`, `change.overtaken`. */
+/**
+ * Restores the value that a field had before a change.
+ * @throws change.not_found
+ * @throws change.final
+ * @throws change.undone
+ * @throws change.overtaken
+ */
 export const undoCatalogChange = command({
   access: 'admin',
   input: undoCatalogChangeInput,
@@ -133,8 +167,8 @@ export const undoCatalogChange = command({
   },
 });
 
-function seenWhole(visit: Visit, whole: CompetitionWhole) {
+function seenWhole(context: RequestContext, whole: CompetitionWhole) {
   const { id, version } = whole.competition!;
-  visit.seen(`competition-${id}`, version);
+  context.seen(`competition-${id}`, version);
   return wholeAnswer(whole);
 }

@@ -6,19 +6,22 @@ import {
   festivalListInput,
   seenFestivalsInput,
 } from '../inputs/editing.js';
-import { ofFestivalInput } from '../inputs/festival.js';
+import { festivalIdInput } from '../inputs/festival.js';
 import {
   catalogHistoryShape,
   editResultsShape,
   festivalListShape,
   festivalWholeShape,
 } from '../shapes/editing.js';
-import { costOfChanges } from './costs.js';
-import { namesOf } from './names-of.js';
+import { getChangesCost } from './costs.js';
+import { loadNames } from './load-names.js';
 
 const MANY_MS = 20_000;
 
-/** Festivals as administrators look for them: by names, places and ids, and by what is missing or old; where none is called so, those that are called most nearly so. */
+/**
+ * Searches festivals for administrators: by names, locations and ids, and by missing or old data. If no name
+ * matches, returns the most similar names.
+ */
 export const getFestivalList = query({
   access: 'admin',
   input: festivalListInput,
@@ -29,64 +32,79 @@ export const getFestivalList = query({
   },
 });
 
-/** A festival with all that belongs to it, for who changes it, and who looked at it last. Refuses `festival.not_found`. */
+/**
+ * Returns a festival with everything that belongs to it, for editing, and who verified it last.
+ * @throws festival.not_found
+ */
 export const getFestivalWhole = query({
   access: 'admin',
-  input: ofFestivalInput,
+  input: festivalIdInput,
   answer: festivalWholeShape,
   async run({ input, editing, identity }) {
     const { festival, competitions, verifiedBy = null, ...rest } = await editing.getFestivalWhole(input);
-    const nameOf = await namesOf(identity, [verifiedBy]);
+    const toNamedUser = await loadNames(identity, [verifiedBy]);
     const answer = { festival: festival!, competitions: competitions.map(wholeAnswer), ...rest };
-    return { ...answer, verifiedBy: nameOf(verifiedBy) };
+    return { ...answer, verifiedBy: toNamedUser(verifiedBy) };
   },
 });
 
-/** Of each chosen festival: all of it was looked at now. What is not as it was seen is left as it is (`festival.stale`, with what it is). */
+/**
+ * Marks the chosen festivals as verified now. A festival that has changed since it was displayed is skipped
+ * (`festival.stale`, with the current version).
+ */
 export const verifyFestivals = command({
   access: 'admin',
   input: seenFestivalsInput,
-  cost: ({ items }) => costOfChanges(items),
+  cost: ({ items }) => getChangesCost(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) => resultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
 });
 
-/** All competitions of the chosen festivals are held no more, or again; but of those that are not as they were seen (`festival.stale`). */
+/**
+ * Marks all competitions of the chosen festivals as discontinued, or reverts that. Festivals that have
+ * changed since they were displayed are skipped (`festival.stale`).
+ */
 export const deprecateFestivals = command({
   access: 'admin',
   input: deprecateFestivalsInput,
-  cost: ({ items }) => costOfChanges(items),
+  cost: ({ items }) => getChangesCost(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) =>
     resultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
 });
 
-/** What no entry and no film names goes; of the others it is said that they are kept (`festival.in_use`, `festival.screened`), and of what is not as it was seen (`festival.stale`). */
+/**
+ * Deletes festivals that no entry and no film references. Reports the others (`festival.in_use`,
+ * `festival.screened`) and those that have changed since they were displayed (`festival.stale`).
+ */
 export const deleteFestivals = command({
   access: 'admin',
   input: seenFestivalsInput,
-  cost: ({ items }) => costOfChanges(items),
+  cost: ({ items }) => getChangesCost(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
 });
 
-/** What was changed of a festival and its competitions, field by field, the newest first; fewer than asked for where they are long. Who did it is asked of identity afterwards: only administrators look here. */
+/**
+ * Returns the changes of a festival and its competitions, field by field, newest first. Pages with long
+ * values contain fewer items. Actor names are loaded from identity afterwards; only administrators call this.
+ */
 export const getCatalogHistory = query({
   access: 'admin',
   input: catalogHistoryInput,
   answer: catalogHistoryShape,
   async run({ input, editing, identity }) {
     const { items, total, next = null } = await editing.getCatalogHistory(input);
-    const nameOf = await namesOf(
+    const toNamedUser = await loadNames(
       identity,
       items.map(({ actor = null }) => actor),
     );
     const changes = items.map(({ before, after, actor = null, ...change }) => ({
       ...change,
-      actor: nameOf(actor),
+      actor: toNamedUser(actor),
       before: JSON.parse(before) as unknown,
       after: JSON.parse(after) as unknown,
     }));

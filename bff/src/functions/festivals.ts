@@ -1,5 +1,5 @@
 import type { FestivalHit } from '@laurel/proto/catalog/v1/catalog';
-import { withFestivalFacts } from '../festival-facts.js';
+import { withFestivalDetails } from '../festival-details.js';
 import { page, query, slice, whole } from '../function.js';
 import {
   allFestivalsInput,
@@ -7,9 +7,9 @@ import {
   deadlinesInput,
   festivalCompetitionsInput,
   festivalsInput,
-  ofCompetitionsInput,
-  ofDatesInput,
-  ofFestivalInput,
+  competitionIdsInput,
+  competitionDateIdsInput,
+  festivalIdInput,
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
 import { termAnswer } from '../catalogue-messages.js';
@@ -29,11 +29,11 @@ import {
   similarFestivalsShape,
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
-import { pageOf } from '../shapes/values.js';
-import { costOfMany, costOfPage, LIKENESS, WHOLE_CATALOGUE, searchCost } from './costs.js';
+import { pageShape } from '../shapes/values.js';
+import { getBatchCost, getPageCost, LIKENESS, WHOLE_CATALOGUE, searchCost } from './costs.js';
 
-/** May be kept, but not shown without asking whether it is still so: what an administrator changes is seen at once. */
-const ASKED_AGAIN = 0;
+/** Cacheable, but clients must revalidate, so that changes by administrators are visible at once. */
+const REVALIDATE = 0;
 
 const hitAnswer = ({ festival, highlightName, highlightOtherName, next = null, ...hit }: FestivalHit) => ({
   ...festival!,
@@ -43,16 +43,16 @@ const hitAnswer = ({ festival, highlightName, highlightOtherName, next = null, .
 });
 
 /**
- * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
- * nothing is written like the query, these come nearest. `feeUnknown`, where fees of a range are asked for: so many it leaves out
- * because nobody knows what they ask in its currency. `nearest`, where nothing has the words at all: the festivals that are called most
- * nearly so, whatever the filters.
+ * Searches festivals with typo tolerance, filters, facets and sorting. Competition filters must match in one
+ * live competition. `isNearest`: nothing matches exactly, these are the closest. `feeUnknown`: the number of
+ * festivals excluded by a fee range because their fees are unknown in its currency. `nearest`: if nothing
+ * matches at all, the festivals with the most similar names, regardless of filters.
  */
 export const getFestivals = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
+  cacheSeconds: REVALIDATE,
   input: festivalsInput,
-  cost: (input) => Math.max(searchCost(input), costOfPage(input)),
+  cost: (input) => Math.max(searchCost(input), getPageCost(input)),
   answer: festivalHitsShape,
   async run({ input, catalog }) {
     const { items, total, facets, isNearest, nearest, feeUnknown } = await catalog.getFestivals({
@@ -70,7 +70,7 @@ export const getFestivals = query({
   },
 });
 
-/** How much there is; what the home page claims rests on it. */
+/** Returns the size of the catalogue, which the home page displays. */
 export const getCatalogueSize = query({
   access: 'any',
   cacheSeconds: 600,
@@ -79,13 +79,13 @@ export const getCatalogueSize = query({
   run: ({ catalog }) => catalog.getCatalogueSize({}),
 });
 
-/** By ids, without those that are gone, or page by page. */
+/** Returns festivals by id, without deleted ones, or page by page. */
 export const getAllFestivals = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
+  cacheSeconds: REVALIDATE,
   input: allFestivalsInput,
-  cost: ({ ids, ...paging }) => (ids ? costOfMany(ids) : costOfPage(paging)),
-  answer: pageOf(festivalShape),
+  cost: ({ ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
+  answer: pageShape(festivalShape),
   async run({ input, catalog }) {
     const { items, total } = await catalog.getAllFestivals({ ...input, ids: input.ids ?? [] });
     return page(items, total, input);
@@ -94,27 +94,27 @@ export const getAllFestivals = query({
 
 export const getAllFestivalsMinimal = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
+  cacheSeconds: REVALIDATE,
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
-  answer: pageOf(festivalNameShape),
+  answer: pageShape(festivalNameShape),
   run: async ({ catalog }) => whole((await catalog.getAllFestivalsMinimal({})).items),
 });
 
 export const getAllFestivalCompetitionsMinimal = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
+  cacheSeconds: REVALIDATE,
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
-  answer: pageOf(competitionNameShape),
+  answer: pageShape(competitionNameShape),
   run: async ({ catalog }) => whole((await catalog.getAllFestivalCompetitionsMinimal({})).items),
 });
 
-/** Refuses `festival.not_found`. */
+/** @throws festival.not_found */
 export const getFestival = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
-  input: ofFestivalInput,
+  cacheSeconds: REVALIDATE,
+  input: festivalIdInput,
   answer: placedFestivalShape,
   async run({ input, catalog }) {
     const { festival, position } = await catalog.getFestival(input);
@@ -122,11 +122,14 @@ export const getFestival = query({
   },
 });
 
-/** The likest first, and what they have in common. Refuses `festival.not_found`. */
+/**
+ * Returns similar festivals, the most similar first, with their common properties.
+ * @throws festival.not_found
+ */
 export const getSimilarFestivals = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
-  input: ofFestivalInput,
+  cacheSeconds: REVALIDATE,
+  input: festivalIdInput,
   cost: () => LIKENESS,
   answer: similarFestivalsShape,
   async run({ input, catalog }) {
@@ -137,28 +140,28 @@ export const getSimilarFestivals = query({
 
 export const getFestivalCompetitions = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
+  cacheSeconds: REVALIDATE,
   input: festivalCompetitionsInput,
-  answer: pageOf(competitionShape),
+  answer: pageShape(competitionShape),
   run: async ({ input, catalog }) =>
     slice((await catalog.getFestivalCompetitions({ festivalId: input.festivalId })).items, input),
 });
 
-/** By ids, or by query and filters. */
+/** Returns competitions by id, or by query and filters. */
 export const getCompetitions = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
+  cacheSeconds: REVALIDATE,
   input: competitionsInput,
-  cost: (input) => Math.max(searchCost(input), input.ids ? costOfMany(input.ids) : costOfPage(input)),
+  cost: (input) => Math.max(searchCost(input), input.ids ? getBatchCost(input.ids) : getPageCost(input)),
   answer: competitionHitsShape,
   async run({ input, catalog }) {
-    const asked = {
+    const request = {
       ...input,
       ids: input.ids ?? [],
       filters: filtersMessage(input.filters),
       facets: input.facets ?? [],
     };
-    const { items, total, facets } = await catalog.getCompetitions(asked);
+    const { items, total, facets } = await catalog.getCompetitions(request);
     return { ...page(items, total, input), facets: facetsAnswer(facets) };
   },
 });
@@ -167,10 +170,10 @@ const many = (one: number | undefined, ids: number[] | undefined) => ids ?? [one
 
 export const getCompetitionTerms = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
-  input: ofCompetitionsInput,
-  cost: ({ competitionIds }) => costOfMany(competitionIds),
-  answer: pageOf(termShape),
+  cacheSeconds: REVALIDATE,
+  input: competitionIdsInput,
+  cost: ({ competitionIds }) => getBatchCost(competitionIds),
+  answer: pageShape(termShape),
   async run({ input, catalog }) {
     const { competitionId, competitionIds, ...paging } = input;
     const { items, total } = await catalog.getCompetitionTerms({
@@ -183,10 +186,10 @@ export const getCompetitionTerms = query({
 
 export const getCompetitionDates = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
-  input: ofCompetitionsInput,
-  cost: ({ competitionIds }) => costOfMany(competitionIds),
-  answer: pageOf(dateShape),
+  cacheSeconds: REVALIDATE,
+  input: competitionIdsInput,
+  cost: ({ competitionIds }) => getBatchCost(competitionIds),
+  answer: pageShape(dateShape),
   async run({ input, catalog }) {
     const { items } = await catalog.getCompetitionDates({
       competitionIds: many(input.competitionId, input.competitionIds),
@@ -197,10 +200,10 @@ export const getCompetitionDates = query({
 
 export const getCompetitionSubmissionFees = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
-  input: ofDatesInput,
-  cost: ({ competitionDateIds }) => costOfMany(competitionDateIds),
-  answer: pageOf(feeShape),
+  cacheSeconds: REVALIDATE,
+  input: competitionDateIdsInput,
+  cost: ({ competitionDateIds }) => getBatchCost(competitionDateIds),
+  answer: pageShape(feeShape),
   async run({ input, catalog }) {
     const { items } = await catalog.getCompetitionSubmissionFees({
       competitionDateIds: many(input.competitionDateId, input.competitionDateIds),
@@ -209,18 +212,18 @@ export const getCompetitionSubmissionFees = query({
   },
 });
 
-/** Coming deadlines, soonest first, with the tier that is open now and its fees. */
+/** Returns upcoming deadlines, the soonest first, with the open tier and its fees. */
 export const getCompetitionDeadlines = query({
   access: 'any',
-  cacheSeconds: ASKED_AGAIN,
+  cacheSeconds: REVALIDATE,
   input: deadlinesInput,
-  cost: ({ competitionIds: ids, ...paging }) => (ids ? costOfMany(ids) : costOfPage(paging)),
-  answer: pageOf(deadlineShape),
+  cost: ({ competitionIds: ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
+  answer: pageShape(deadlineShape),
   async run({ input, catalog }) {
     const { items, total } = await catalog.getCompetitionDeadlines({
       ...input,
       competitionIds: input.competitionIds ?? [],
     });
-    return page(items.map(withFestivalFacts), total, input);
+    return page(items.map(withFestivalDetails), total, input);
   },
 });

@@ -1,100 +1,116 @@
 import type { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import { refuse } from '@laurel/runtime/refusals';
-import { filmAnswer, factsMessage } from '../film-messages.js';
-import { command, page, query, type Visit } from '../function.js';
+import { filmAnswer, fieldsMessage } from '../film-messages.js';
+import { command, page, query, type RequestContext } from '../function.js';
 import {
   addFilmInput,
   deleteFilmInput,
-  setKeptPremieresInput,
-  ofFilmInput,
+  setReservedPremieresInput,
+  filmIdInput,
   updateFilmInput,
   userFilmsInput,
 } from '../inputs/film.js';
 import { deletedFilmShape, filmShape } from '../shapes/film.js';
-import { pageOf } from '../shapes/values.js';
+import { pageShape } from '../shapes/values.js';
 import { FILM_CHANGE } from './costs.js';
 import { withKnownRegions } from './known-regions.js';
-import { plansOf } from './plans-of.js';
+import { loadPlans } from './load-plans.js';
 
-function saw(visit: Visit, { id, version }: FilmMessage) {
-  visit.seen(`film-${id}`, version);
+function saw(context: RequestContext, { id, version }: FilmMessage) {
+  context.seen(`film-${id}`, version);
 }
 
-/** Registers a film for the signed-in filmmaker; two of the same name are fine. Refuses `input.invalid` by field. */
+/**
+ * Creates a film for the logged-in filmmaker. Names need not be unique.
+ * @throws input.invalid by field
+ */
 export const addFilm = command({
   access: 'user',
   mayRepeat: true,
   input: withKnownRegions(addFilmInput),
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  async run({ input, visit, films }) {
-    const { film } = await films.addFilm({ facts: factsMessage(input) });
-    saw(visit, film!);
+  async run({ input, context, films }) {
+    const { film } = await films.addFilm({ facts: fieldsMessage(input) });
+    saw(context, film!);
     return filmAnswer(film!, null, null);
   },
 });
 
-/** Only the given facts change. Refuses `film.not_found`, and `film.stale` when `version` is not the present one. */
+/**
+ * Changes only the given fields.
+ * @throws film.not_found
+ * @throws film.stale if `version` is not the current one
+ */
 export const updateFilm = command({
   access: 'own',
   mayRepeat: true,
   input: withKnownRegions(updateFilmInput),
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  async run({ input: { filmId, version, ...facts }, visit, films, billing }) {
-    const [{ film, face }, planOf] = await Promise.all([
-      films.updateFilm({ filmId, version, facts: factsMessage(facts), fields: Object.keys(facts) }),
-      plansOf(billing, { filmIds: [filmId] }),
+  async run({ input: { filmId, version, ...details }, context, films, billing }) {
+    const [{ film, face: coverImage }, getPlan] = await Promise.all([
+      films.updateFilm({ filmId, version, facts: fieldsMessage(details), fields: Object.keys(details) }),
+      loadPlans(billing, { filmIds: [filmId] }),
     ]);
-    saw(visit, film!);
-    return filmAnswer(film!, face, planOf(filmId));
+    saw(context, film!);
+    return filmAnswer(film!, coverImage, getPlan(filmId));
   },
 });
 
-/** Which premieres the film keeps, all of them; for every plan, list and board. Refuses `film.not_found`, and `film.stale` when `version` is not the present one. */
+/**
+ * Replaces all reserved premieres of a film. They apply to every plan, list and board.
+ * @throws film.not_found
+ * @throws film.stale if `version` is not the current one
+ */
 export const setKeptPremieres = command({
   access: 'own',
   mayRepeat: true,
-  input: setKeptPremieresInput,
+  input: setReservedPremieresInput,
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  async run({ input, visit, films, billing }) {
-    const [{ film, face }, planOf] = await Promise.all([
+  async run({ input, context, films, billing }) {
+    const [{ film, face: coverImage }, getPlan] = await Promise.all([
       films.setKeptPremieres(input),
-      plansOf(billing, { filmIds: [input.filmId] }),
+      loadPlans(billing, { filmIds: [input.filmId] }),
     ]);
-    saw(visit, film!);
-    return filmAnswer(film!, face, planOf(input.filmId));
+    saw(context, film!);
+    return filmAnswer(film!, coverImage, getPlan(input.filmId));
   },
 });
 
-/** Null for a film that is not there, or is another's. */
+/** Returns null if the film does not exist or belongs to another user. */
 export const getFilm = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: filmShape.nullable(),
   async run({ input: { filmId }, films, billing }) {
-    const [{ film, face }, planOf] = await Promise.all([
+    const [{ film, face: coverImage }, getPlan] = await Promise.all([
       films.getFilm({ filmId }),
-      plansOf(billing, { filmIds: [filmId] }),
+      loadPlans(billing, { filmIds: [filmId] }),
     ]);
-    return film ? filmAnswer(film, face, planOf(filmId)) : null;
+    return film ? filmAnswer(film, coverImage, getPlan(filmId)) : null;
   },
 });
 
-/** Newest first, or as `sort` says. Refuses `user.not_found`: films hears of everybody. */
+/**
+ * Returns the user's films, newest first or by `sort`. The films service has a projection of all users.
+ * @throws user.not_found
+ */
 export const getUserFilms = query({
   access: 'own',
   input: userFilmsInput,
-  answer: pageOf(filmShape),
+  answer: pageShape(filmShape),
   async run({ input, films, billing }) {
-    const [{ items, total, faces }, planOf] = await Promise.all([
+    const [{ items, total, faces: coverImages }, getPlan] = await Promise.all([
       films.getUserFilms(input),
-      plansOf(billing, { filmIds: [], userId: input.userId }),
+      loadPlans(billing, { filmIds: [], userId: input.userId }),
     ]);
-    const faceOf = new Map(faces.map((face) => [face.fileName, face]));
+    const coverImageByFileName = new Map(coverImages.map((coverImage) => [coverImage.fileName, coverImage]));
     return page(
-      items.map((film) => filmAnswer(film, faceOf.get(film.stillFileNames[0] ?? ''), planOf(film.id))),
+      items.map((film) =>
+        filmAnswer(film, coverImageByFileName.get(film.stillFileNames[0] ?? ''), getPlan(film.id)),
+      ),
       total,
       input,
     );
@@ -102,8 +118,11 @@ export const getUserFilms = query({
 });
 
 /**
- * For ever, with its list, runs and stills. Refuses `film.not_found`, `film.stale` when `version` is given and not the present one, and `film.has_plan` while a plan is paid for it: whether one
- * is must be known, so that nobody pays for what is gone.
+ * Deletes a film permanently, with its list, runs and stills. Requires the billing service, so that nobody
+ * keeps paying for a deleted film.
+ * @throws film.not_found
+ * @throws film.stale if `version` is given and not the current one
+ * @throws film.has_plan while a plan is paid for it
  */
 export const deleteFilm = command({
   access: 'own',

@@ -19,11 +19,15 @@ import {
 } from '../shapes/import.js';
 
 const SLOW_MS = 20_000;
-/** Over a catalogue of tens of thousands. */
+/** For a catalogue of tens of thousands of festivals. */
 const REINDEX_MS = 110_000;
 const REINDEX = 40;
 
-/** Announces a file of festivals; its bytes come to `/imports/<id>` then. Refuses `import.too_large` and `import.too_many`. */
+/**
+ * Announces an import file. Its bytes are then uploaded to `/imports/<id>`.
+ * @throws import.too_large
+ * @throws import.too_many
+ */
 export const createCatalogImport = command({
   access: 'admin',
   mayRepeat: true,
@@ -33,8 +37,12 @@ export const createCatalogImport = command({
 });
 
 /**
- * Orders what comes next of a file: that each record is checked and held against the catalogue, or that what this came to is done. Either is work that goes on by
- * itself. Refuses `import.not_found`, `import.stale`, `import.not_ready`, `import.mapping_invalid`.
+ * Starts the next step of an import: check and compare all records, or apply the result. The work continues
+ * in the background.
+ * @throws import.not_found
+ * @throws import.stale
+ * @throws import.not_ready
+ * @throws import.mapping_invalid
  */
 export const importCatalog = command({
   access: 'admin',
@@ -43,12 +51,16 @@ export const importCatalog = command({
   answer: importShape,
   timeoutMs: SLOW_MS,
   async run({ input: { mapping, ...input }, imports }) {
-    const asked = { ...input, mapping: mapping ? { columns: mapping } : null };
-    return importAnswer((await imports.orderImport(asked, SLOW_MS)).import!);
+    const request = { ...input, mapping: mapping ? { columns: mapping } : null };
+    return importAnswer((await imports.orderImport(request, SLOW_MS)).import!);
   },
 });
 
-/** What is applied stays. Refuses `import.not_found`, `import.over`. */
+/**
+ * Cancels an import. Applied changes remain.
+ * @throws import.not_found
+ * @throws import.over
+ */
 export const cancelCatalogImport = command({
   access: 'admin',
   input: cancelCatalogImportInput,
@@ -57,25 +69,29 @@ export const cancelCatalogImport = command({
   run: async ({ input, imports }) => importAnswer((await imports.cancelImport(input, SLOW_MS)).import!),
 });
 
-/** The files that were brought, the newest first. */
+/** Returns the uploaded files, newest first. */
 export const getCatalogImports = query({
   access: 'admin',
   input: catalogImportsInput,
   answer: importsShape,
   async run({ input, imports }) {
-    const { items, total, mostBytes } = await imports.getImports(input);
-    return { ...page(items.map(importAnswer), total, input), mostBytes };
+    const { items, total, mostBytes: maxBytes } = await imports.getImports(input);
+    return { ...page(items.map(importAnswer), total, input), mostBytes: maxBytes };
   },
 });
 
-/** How an import stands, and what became, or would become, of each record; of what is long its beginning. Asked by POST: a mapping of a table is too long for an address. Refuses `import.not_found`. */
+/**
+ * Returns the state of an import, and the actual or expected outcome of each record. Long values are
+ * truncated. Uses POST because a column mapping is too long for a URL.
+ * @throws import.not_found
+ */
 export const getImportReport = question({
   access: 'admin',
   input: importReportInput,
   answer: importReportShape,
   async run({ input: { mapping, ...input }, imports }) {
-    const asked = { ...input, mapping: mapping ? { columns: mapping } : null };
-    const { import: one, items, total, fields, preview } = await imports.getImportReport(asked);
+    const request = { ...input, mapping: mapping ? { columns: mapping } : null };
+    const { import: one, items, total, fields, preview } = await imports.getImportReport(request);
     const first = preview.map(({ record, ...row }) => ({
       ...row,
       record: JSON.parse(record) as Record<string, unknown>,
@@ -89,7 +105,10 @@ export const getImportReport = question({
   },
 });
 
-/** One record of a report with all of it, and as it came. Refuses `import.not_found`. */
+/**
+ * Returns one record of a report, complete and as uploaded.
+ * @throws import.not_found
+ */
 export const getImportRow = query({
   access: 'admin',
   input: importRowInput,
@@ -100,7 +119,11 @@ export const getImportRow = query({
   },
 });
 
-/** Makes the search index anew from the database. Refuses `search.reindexing` where somebody does already, and `search.unreachable`. */
+/**
+ * Rebuilds the search index from the database.
+ * @throws search.reindexing if a rebuild is already running
+ * @throws search.unreachable
+ */
 export const reindexCatalog = command({
   access: 'admin',
   input: nothing,

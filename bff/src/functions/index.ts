@@ -30,7 +30,7 @@ import * as submissions from './submissions.js';
 import * as trial from './trial.js';
 import * as watches from './watches.js';
 
-/** Every function that a browser may call, by its name. */
+/** Every function that a browser may call, by name. */
 export const functions = {
   ...account,
   ...adminUsers,

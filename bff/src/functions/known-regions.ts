@@ -4,7 +4,10 @@ import { refuseHere } from '../inputs/wrong.js';
 
 const FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
 
-/** An input of which every region of a film or a screening is one of ISO 3166-2; the forms know only how it is written. */
+/**
+ * Adds a check to an input schema that all regions of films and screenings exist in ISO 3166-2. The forms
+ * only check their format.
+ */
 export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
   input.superRefine((value, context) => {
     for (const { path, code } of regionsIn(value))

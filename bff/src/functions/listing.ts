@@ -1,44 +1,64 @@
 import type { Narrowing, WhatIf } from '@laurel/proto/matching/v1/matching';
 import type { z } from 'zod';
-import { factsMessage } from '../film-messages.js';
-import { command, page, query, question, whole, type Visit } from '../function.js';
-import { hideInput, listingInput, ofViewInput, viewInput, whatIfInput } from '../inputs/match.js';
+import { fieldsMessage } from '../film-messages.js';
+import { command, page, query, question, whole, type RequestContext } from '../function.js';
+import { hideInput, listingInput, viewIdInput, viewInput, whatIfInput } from '../inputs/match.js';
 import { nothing } from '../inputs/values.js';
-import { bestChangeAnswer, businessRoleOf, rowAnswer, standingWith } from '../match-messages.js';
+import { bestChangeAnswer, getBusinessRole, rowAnswer, loadSubmissions } from '../match-messages.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import { hiddenShape, listingShape, viewsShape } from '../shapes/match.js';
 import type { Services } from '../services.js';
-import { costOfListing } from './costs.js';
+import { getListingCost } from './costs.js';
 import { withKnownRegions } from './known-regions.js';
-import { countsOf } from './verdict-counts.js';
+import { completeCounts } from './verdict-counts.js';
 
-type Asked = z.output<typeof listingInput> & { changed?: boolean | undefined };
-/** Null where nothing is narrowed. */
-function narrowingMessage({ query, filters, rates, changed }: Asked): Narrowing | null {
+type ListingInput = z.output<typeof listingInput> & { changed?: boolean | undefined };
+/** Returns null if there is no filter. */
+function narrowingMessage({ query, filters, rates, changed }: ListingInput): Narrowing | null {
   if (!query && !filters && !rates && !changed) return null;
   const { deadlineWithin, chance = [], listed, hidden, ...shared } = filters ?? {};
-  const own = { deadlineWithin, chance, listed, hidden, changed };
-  return { query, filters: filtersMessage(shared), rates: rates ?? {}, ...own };
+  const listFilters = { deadlineWithin, chance, listed, hidden, changed };
+  return { query, filters: filtersMessage(shared), rates: rates ?? {}, ...listFilters };
 }
 
-type Asking = Pick<Services, 'matching' | 'submissions'> & { input: Asked; visit: Visit };
-/** One page of a list with all that stands beside it; of a what-if where there is one. */
-async function listingOf({ input, visit, matching, submissions }: Asking, whatIf: WhatIf | null) {
+type ListingContext = Pick<Services, 'matching' | 'submissions'> & {
+  input: ListingInput;
+  context: RequestContext;
+};
+/** Loads one page of a list with its counts, facets and groups, optionally for a what-if. */
+async function loadListing({ input, context, matching, submissions }: ListingContext, whatIf: WhatIf | null) {
   const { filmId, wizardResultId, verdict, nearMissesOnly, sort, openings, facets = [] } = input;
   const { page: number, pageSize, placeOf } = input;
-  const userRole = await businessRoleOf(visit);
-  const asked = { wizardResultId, verdict, nearMissesOnly, sort, openings, placeOf, page: number, pageSize };
+  const userRole = await getBusinessRole(context);
+  const request = {
+    wizardResultId,
+    verdict,
+    nearMissesOnly,
+    sort,
+    openings,
+    placeOf,
+    page: number,
+    pageSize,
+  };
   const narrowing = narrowingMessage(input);
-  const listing = await matching.getListing({ ...asked, filmId, facets, narrowing, userRole, whatIf });
-  const found = await standingWith(submissions, filmId, listing.items);
-  const { counts, locked, nearMisses, isArriving, feeUnknown, hiddenTotal, difference } = listing;
+  const listing = await matching.getListing({ ...request, filmId, facets, narrowing, userRole, whatIf });
+  const found = await loadSubmissions(submissions, filmId, listing.items);
+  const {
+    counts,
+    locked,
+    nearMisses,
+    isArriving: isRebuilding,
+    feeUnknown,
+    hiddenTotal,
+    difference,
+  } = listing;
   const rows = listing.items.map((row) => rowAnswer(row, found));
   return {
     ...page(rows, listing.total, input),
-    counts: countsOf(counts),
+    counts: completeCounts(counts),
     locked,
     nearMisses,
-    isArriving,
+    isArriving: isRebuilding,
     facets: facetsAnswer(listing.facets),
     feeUnknown,
     hiddenTotal,
@@ -49,37 +69,43 @@ async function listingOf({ input, visit, matching, submissions }: Asking, whatIf
     })),
     wizardResultId: listing.wizardResultId ?? null,
     placeOf: listing.placeOf ?? null,
-    difference: difference ? { ...difference, counts: countsOf(difference.counts) } : null,
+    difference: difference ? { ...difference, counts: completeCounts(difference.counts) } : null,
   };
 }
 
 /**
- * The ranked list: in the order of the run (asked for, else the newest), or as `sort` says, the verdicts as they are now; narrowed
- * by the very conditions of getFestivals and a few of its own. `feeUnknown`: left out, because nobody knows what their fee comes
- * to in the currency that was asked for. `placeOf`: where a competition stands in this list, from 1. Of a film without a plan, what is locked is counted of the whole list alone.
+ * Returns the ranked list in the order of a run (the given one, else the newest) or by `sort`, with current
+ * verdicts. Filters are those of `getFestivals` and some additional ones. `feeUnknown`: the number excluded
+ * because their fee is unknown in the requested currency. `placeOf`: the rank of a competition in this list,
+ * from 1. For a film without a plan, the locked count refers to the whole list.
  */
 export const getCompetitionWizardListingData = query({
   access: 'own',
   input: listingInput,
-  cost: costOfListing,
+  cost: getListingCost,
   answer: listingShape,
-  run: (asked) => listingOf(asked, null),
+  run: (args) => loadListing(args, null),
 });
 
 /**
- * The same list as if some facts were the film's, in the order of its ranking, with what they change; nothing is saved. A POST, for it
- * carries facts about a person.
+ * Returns the list as if the film had other fields, in the order of its ranking, with the differences.
+ * Nothing is saved. Uses POST because the fields may describe a person.
  */
 export const getWhatIfListing = question({
   access: 'own',
   input: withKnownRegions(whatIfInput),
-  cost: costOfListing,
+  cost: getListingCost,
   answer: listingShape,
-  run: ({ input, ...asked }) =>
-    listingOf({ ...asked, input }, { facts: factsMessage(input.facts), fields: Object.keys(input.facts) }),
+  run: ({ input, ...args }) =>
+    loadListing({ ...args, input }, { facts: fieldsMessage(input.facts), fields: Object.keys(input.facts) }),
 });
 
-/** Leaves a competition out of a film's list, or takes it back; it is still explained. Refuses `film.not_found`, `competition.not_found`, `hidden.too_many`. */
+/**
+ * Hides a competition from a film's list, or shows it again. It can still be explained.
+ * @throws film.not_found
+ * @throws competition.not_found
+ * @throws hidden.too_many
+ */
 export const hideCompetition = command({
   access: 'own',
   input: hideInput,
@@ -87,7 +113,10 @@ export const hideCompetition = command({
   run: ({ input, matching }) => matching.hideCompetition(input),
 });
 
-/** Keeps a state of the list by name, in the place of one of the same name. Refuses `view.too_many`. */
+/**
+ * Saves the filters and sort order of a list by name. Replaces a view of the same name.
+ * @throws view.too_many
+ */
 export const saveView = command({
   access: 'user',
   input: viewInput,
@@ -102,10 +131,10 @@ export const getViews = query({
   run: async ({ matching }) => whole((await matching.getViews({})).items),
 });
 
-/** One that there is not is gone already. */
+/** An unknown view counts as deleted. */
 export const deleteView = command({
   access: 'user',
-  input: ofViewInput,
+  input: viewIdInput,
   answer: viewsShape,
   run: async ({ input, matching }) => whole((await matching.deleteView(input)).items),
 });

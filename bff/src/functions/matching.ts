@@ -4,16 +4,16 @@ import type {
   Recommendation as RecommendationMessage,
 } from '@laurel/proto/matching/v1/matching';
 import { Refusal } from '@laurel/runtime/refusals';
-import { saidOf } from '@laurel/words/message';
+import { parseMessage } from '@laurel/words/serialized-message';
 import { Logger } from '@nestjs/common';
-import { factsMessage } from '../film-messages.js';
+import { fieldsMessage } from '../film-messages.js';
 import { command, page, query, question } from '../function.js';
 import {
   bestChangeAnswer,
-  businessRoleOf,
+  getBusinessRole,
   explanationAnswer,
   rowAnswer,
-  standingWith,
+  loadSubmissions,
 } from '../match-messages.js';
 import {
   explanationInput,
@@ -24,10 +24,10 @@ import {
   runWizardInput,
 } from '../inputs/match.js';
 import { withKnownRegions } from './known-regions.js';
-import { costOfMany, costOfPreview, costOfRuns, RUN } from './costs.js';
+import { getBatchCost, getPreviewCost, getRunsCost, RUN } from './costs.js';
 import type { Services } from '../services.js';
 import { userIsThere } from './user-is-there.js';
-import { countsOf } from './verdict-counts.js';
+import { completeCounts } from './verdict-counts.js';
 import {
   explanationsShape,
   filmVerdictsShape,
@@ -39,28 +39,34 @@ import {
 } from '../shapes/match.js';
 
 const log = new Logger('matching');
-/** Of each: it is looked for in the whole list. */
-const COST_OF_A_PLACE = 1;
-/** Each is held against the whole catalogue. */
-const COST_OF_ALL_FILMS = 10;
+/** Per competition, because its rank requires the whole list. */
+const RANK_COST = 1;
+/** Each film is matched with the whole catalogue. */
+const ALL_FILMS_COST = 10;
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences
     ? { qualifiers: [], regions: [], keep: [], ...preferences, budget: preferences.budget ?? null }
     : null;
-const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
+const hashInput = (input: object) => createHash('sha256').update(JSON.stringify(input)).digest('base64');
 const recommendationShape = ({ why, learned, ...item }: RecommendationMessage) => ({
   ...item,
-  why: saidOf(why!),
-  learned: learned.map(saidOf),
+  why: parseMessage(why!),
+  learned: learned.map(parseMessage),
 });
-/** Asks for the token back. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
-async function askBack(runKey: string, billing: Services['billing']): Promise<void> {
+/**
+ * Refunds the token of a refused run. Does not report errors: the billing service's own job then refunds it,
+ * and the user must see why the run was refused.
+ */
+async function refundToken(runKey: string, billing: Services['billing']): Promise<void> {
   await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
 }
 /**
- * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
- * per Idempotency-Key. The token of a refused run is asked back; a run of which nothing was heard is settled by billing's own job.
- * Refuses `film.not_found`, `tokens.none` (402), and `request.key_reused` where the key came with another question.
+ * Charges the run (subscription, or one strategy token), then matches the film with the whole catalogue and
+ * stores the result, once per Idempotency-Key. The token of a refused run is refunded. If the outcome is
+ * unknown, the billing service's own job settles it.
+ * @throws film.not_found
+ * @throws tokens.none (402)
+ * @throws request.key_reused if the key was used with other input
  */
 export const runWizard = command({
   access: 'own',
@@ -69,77 +75,83 @@ export const runWizard = command({
   cost: () => RUN,
   answer: runShape,
   timeoutMs: 10_000,
-  async run({ input: { preferences, ...input }, visit, billing, matching }) {
-    const runKey = visit.idempotencyKey || randomUUID();
-    const inputHash = hashOf({ ...input, preferences });
+  async run({ input: { preferences, ...input }, context, billing, matching }) {
+    const runKey = context.idempotencyKey || randomUUID();
+    const inputHash = hashInput({ ...input, preferences });
     const { receipt } = await billing.spendStrategyToken({ filmId: input.filmId, runKey, inputHash });
     try {
       const run = await matching.runWizard(
         { ...input, preferences: preferencesMessage(preferences), runKey, receipt },
         8000,
       );
-      return { ...run, counts: countsOf(run.counts) };
+      return { ...run, counts: completeCounts(run.counts) };
     } catch (error) {
       const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-      if (isDecided) await askBack(runKey, billing);
+      if (isDecided) await refundToken(runKey, billing);
       throw error;
     }
   },
 });
 
-/** Why, why not, and what would change it, for any competition. */
+/** Explains the verdict for any competition, and what would change it. */
 export const getMatchExplanation = query({
   access: 'own',
   input: explanationInput,
-  cost: ({ competitionIds, places }) =>
-    costOfMany(competitionIds) + (places ? COST_OF_A_PLACE * competitionIds.length : 0),
+  cost: ({ competitionIds, places: withRanks }) =>
+    getBatchCost(competitionIds) + (withRanks ? RANK_COST * competitionIds.length : 0),
   answer: explanationsShape,
-  async run({ input, visit, matching }) {
+  async run({ input, context, matching }) {
     const { items, ...about } = await matching.getExplanations({
       ...input,
-      userRole: await businessRoleOf(visit),
+      userRole: await getBusinessRole(context),
     });
     return { items: items.map(explanationAnswer), ...about };
   },
 });
 
-/** What some competitions say of each of a person's newest films: verdicts alone, as the films' own lists have them. `total`: films that there are. */
+/**
+ * Returns the verdicts of some competitions for each of a user's newest films, as in the films' own lists.
+ * `total`: the number of the user's films.
+ */
 export const getFilmVerdicts = query({
   access: 'own',
   input: filmVerdictsInput,
-  cost: ({ competitionIds }) => COST_OF_ALL_FILMS + costOfMany(competitionIds),
+  cost: ({ competitionIds }) => ALL_FILMS_COST + getBatchCost(competitionIds),
   answer: filmVerdictsShape,
-  async run({ input, visit, matching }) {
-    return matching.getFilmVerdicts({ ...input, userRole: await businessRoleOf(visit) });
+  async run({ input, context, matching }) {
+    return matching.getFilmVerdicts({ ...input, userRole: await getBusinessRole(context) });
   },
 });
 
-/** What facts that are not saved would open and close: over a film's own when there is one. A POST, for it carries facts about a person. */
+/**
+ * Shows which competitions unsaved fields would open and close, on top of an existing film if given. Uses
+ * POST because the fields may describe a person.
+ */
 export const getMatchPreview = question({
   access: 'user',
   input: withKnownRegions(previewInput),
-  cost: costOfPreview,
+  cost: getPreviewCost,
   answer: previewShape,
-  async run({ input, visit, matching, submissions }) {
-    const { filmId, facts, preferences } = input;
-    const asked = {
+  async run({ input, context, matching, submissions }) {
+    const { filmId, facts: details, preferences } = input;
+    const request = {
       filmId,
-      facts: factsMessage(facts),
-      fields: Object.keys(facts),
+      facts: fieldsMessage(details),
+      fields: Object.keys(details),
       preferences: preferencesMessage(preferences),
     };
-    const userRole = input.userRole ?? (await businessRoleOf(visit));
-    const preview = await matching.getPreview({ ...asked, userRole });
+    const userRole = input.userRole ?? (await getBusinessRole(context));
+    const preview = await matching.getPreview({ ...request, userRole });
     const shown = [...preview.opened, ...preview.closed];
-    const found = filmId ? await standingWith(submissions, filmId, shown) : new Map();
+    const found = filmId ? await loadSubmissions(submissions, filmId, shown) : new Map();
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
-    const { isArriving, settling } = preview;
+    const { isArriving: isRebuilding, settling } = preview;
     return {
-      counts: countsOf(counts),
+      counts: completeCounts(counts),
       opened: opened.map((row) => rowAnswer(row, found)),
       closed: closed.map((row) => rowAnswer(row, found)),
       locked,
-      isArriving,
+      isArriving: isRebuilding,
       openedTotal,
       openedForSure,
       closedTotal,
@@ -149,11 +161,14 @@ export const getMatchPreview = question({
   },
 });
 
-/** Newest first, or as `sort` says; `isBrief`: how many they found, and not which. Refuses `user.not_found`. */
+/**
+ * Returns runs, newest first or by `sort`. `isBrief` returns only the number of matches.
+ * @throws user.not_found
+ */
 export const getUserWizardHistory = query({
   access: 'own',
   input: historyInput,
-  cost: ({ isBrief, pageSize }) => (isBrief ? 1 : costOfRuns(pageSize)),
+  cost: ({ isBrief, pageSize }) => (isBrief ? 1 : getRunsCost(pageSize)),
   answer: wizardResultsShape,
   async run({ input, viewer, matching, identity }) {
     const [{ items, total }] = await Promise.all([
@@ -167,7 +182,10 @@ export const getUserWizardHistory = query({
   },
 });
 
-/** What was suggested to a film, the newest month first; of one month if asked. Refuses `film.not_found`. */
+/**
+ * Returns the recommendations for a film, the newest month first, or of one month.
+ * @throws film.not_found
+ */
 export const getRecommendations = query({
   access: 'own',
   input: recommendationsInput,

@@ -9,10 +9,13 @@ import { doneShape, duplicateFestivalsShape, watchCountsShape } from '../shapes/
 import { festivalShape } from '../shapes/festival.js';
 
 const MANY_MS = 20_000;
-/** Two festivals with all their competitions are told again, and everybody's entries there. */
+/** Publishes both festivals with all their competitions again, and affects all users' entries there. */
 const MERGE = 20;
 
-/** Festivals that may be one, the surest first, with why; by what one of the two is called, by strengths and reasons; pairs that somebody knows apart are left out. */
+/**
+ * Returns pairs of festivals that may be duplicates, the most certain first, with the reasons. Can be
+ * filtered by name, strength and reason. Pairs that were marked as different are omitted.
+ */
 export const getDuplicateFestivals = query({
   access: 'admin',
   input: duplicateFestivalsInput,
@@ -23,7 +26,7 @@ export const getDuplicateFestivals = query({
   },
 });
 
-/** By how many people each festival is watched. */
+/** Returns the number of watchers of each festival. */
 export const getWatchCounts = query({
   access: 'admin',
   input: watchCountsInput,
@@ -31,7 +34,11 @@ export const getWatchCounts = query({
   run: ({ input, submissions }) => submissions.countWatches(input),
 });
 
-/** Two festivals are not one, and are not offered again. Refuses `festival.not_found`, `merge.itself`. */
+/**
+ * Marks two festivals as different, so that they are not suggested again.
+ * @throws festival.not_found
+ * @throws merge.itself
+ */
 export const keepFestivalsApart = command({
   access: 'admin',
   input: festivalsApartInput,
@@ -43,8 +50,12 @@ export const keepFestivalsApart = command({
 });
 
 /**
- * Two festivals are one from then on, under the kept one's id; entries and watches follow. Refuses `festival.not_found`, `festival.stale`,
- * `competition.stale`, `competition.name_taken` and `merge.…`.
+ * Merges two festivals under the target's id. Entries and watches follow.
+ * @throws festival.not_found
+ * @throws festival.stale
+ * @throws competition.stale
+ * @throws competition.name_taken
+ * @throws merge.…
  */
 export const mergeFestivals = command({
   access: 'admin',
@@ -53,9 +64,9 @@ export const mergeFestivals = command({
   cost: () => MERGE,
   answer: festivalShape,
   timeoutMs: MANY_MS,
-  async run({ input, visit, editing }) {
+  async run({ input, context, editing }) {
     const { festival } = await editing.mergeFestivals(input, MANY_MS);
-    visit.seen(`festival-${festival!.id}`, festival!.version);
+    context.seen(`festival-${festival!.id}`, festival!.version);
     return festival!;
   },
 });

@@ -1,9 +1,13 @@
 import { command, page, query, whole } from '../function.js';
-import { ofFestivalInput } from '../inputs/festival.js';
-import { mistakeReportsInput, ofReportInput, reportMistakeInput } from '../inputs/mistake.js';
+import { festivalIdInput } from '../inputs/festival.js';
+import { mistakeReportsInput, reportIdInput, reportMistakeInput } from '../inputs/mistake.js';
 import { mistakeReportShape, mistakeReportsShape } from '../shapes/mistake.js';
 
-/** Tells the administrators of a mistake. Refuses `festival.not_found`, and `report.too_many` where many have not been looked at. */
+/**
+ * Reports a mistake to the administrators.
+ * @throws festival.not_found
+ * @throws report.too_many if too many reports are unreviewed
+ */
 export const reportMistake = command({
   access: 'user',
   input: reportMistakeInput,
@@ -11,15 +15,15 @@ export const reportMistake = command({
   run: async ({ input, catalog }) => (await catalog.reportMistake(input)).report!,
 });
 
-/** What the viewer has reported of a festival and nobody has looked at yet. */
+/** Returns the viewer's unreviewed reports about a festival. */
 export const getMyMistakeReports = query({
   access: 'user',
-  input: ofFestivalInput,
+  input: festivalIdInput,
   answer: mistakeReportsShape,
   run: async ({ input, catalog }) => whole((await catalog.getMyMistakeReports(input)).items),
 });
 
-/** Open: the oldest first; else those that somebody has looked at, the newest first. */
+/** Returns open reports, oldest first, or reviewed ones, newest first. */
 export const getMistakeReports = query({
   access: 'admin',
   input: mistakeReportsInput,
@@ -30,10 +34,13 @@ export const getMistakeReports = query({
   },
 });
 
-/** Somebody has looked at it; twice changes nothing. Refuses `report.not_found`. */
+/**
+ * Marks a report as reviewed. Repeating it changes nothing.
+ * @throws report.not_found
+ */
 export const resolveMistakeReport = command({
   access: 'admin',
-  input: ofReportInput,
+  input: reportIdInput,
   answer: mistakeReportShape,
   run: async ({ input, catalog }) => (await catalog.resolveMistakeReport(input)).report!,
 });

@@ -9,7 +9,7 @@ import {
 } from '../shapes/notification.js';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
-function answerOf({
+function toAnswer({
   festivalId = null,
   festivalName = null,
   competitionId = null,
@@ -35,28 +35,37 @@ function answerOf({
   };
 }
 
-/** What the viewer was told of their lists and of what they watch, the newest first, and how much of it is still to be read. */
+/**
+ * Returns the viewer's notifications about their lists and watched festivals, newest first, and the number of
+ * unread ones.
+ */
 export const getNotifications = query({
   access: 'user',
   input: notificationsInput,
   answer: notificationsShape,
   async run({ input, submissions }) {
     const { items, total, unread } = await submissions.getNotifications(input);
-    return { ...page(items.map(answerOf), total, input), unread };
+    return { ...page(items.map(toAnswer), total, input), unread };
   },
 });
 
-/** All up to one are read, or just some; what is nobody's, or another's, changes nothing. Who helps somebody does not read for them. */
+/**
+ * Marks all notifications up to one, or some of them, as read. Ids of other users are ignored. Forbidden
+ * during impersonation.
+ */
 export const readNotifications = command({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: readNotificationsInput,
   answer: unreadShape,
   run: ({ input, submissions }) => submissions.readNotifications({ ids: [], upTo: 0, ...input }),
 });
 
 const STOPPED_A_MINUTE = 20;
-/** For whoever has the link of a notice: its reader gets no more of that kind. Refuses `notice.not_found`. */
+/**
+ * Unsubscribes the recipient of a notice from its kind, authorised by the link's token.
+ * @throws notice.not_found
+ */
 export const declineNotice = command({
   access: 'any',
   input: declineNoticeInput,

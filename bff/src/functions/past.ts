@@ -1,13 +1,13 @@
 import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
 import { command, query, question, whole } from '../function.js';
-import { ofFilmInput } from '../inputs/film.js';
+import { filmIdInput } from '../inputs/film.js';
 import {
   changePastEntryInput,
   deletePastEntryInput,
-  ofPastBatchInput,
+  pastBatchIdInput,
   pastNamesInput,
   pastTableInput,
-  placePastEntryInput,
+  assignPastEntryInput,
 } from '../inputs/past.js';
 import { refusalAnswer } from '../refusal-answer.js';
 import {
@@ -19,7 +19,7 @@ import {
   placedShape,
   recognisedShape,
 } from '../shapes/past.js';
-import { costOfNames, costOfPastRows } from './costs.js';
+import { getNamesCost, getPastRowsCost } from './costs.js';
 
 const resultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
   ...result,
@@ -28,11 +28,14 @@ const resultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
   ...(error && { error: refusalAnswer(error) }),
 });
 
-/** Which festivals and competitions of the catalogue the names of a table mean, however they are written; one answer for each. */
+/**
+ * Matches the festival and competition names of a table with the catalogue, tolerating spellings. Returns one
+ * result per name.
+ */
 export const getFestivalsByNames = question({
   access: 'user',
   input: pastNamesInput,
-  cost: ({ names }) => costOfNames(names),
+  cost: ({ names }) => getNamesCost(names),
   answer: recognisedShape,
   timeoutMs: 9000,
   async run({ input, catalog }) {
@@ -47,11 +50,14 @@ export const getFestivalsByNames = question({
   },
 });
 
-/** What each row of a table of past entries would become; nothing is changed. Refuses `film.not_found`. */
+/**
+ * Returns the expected outcome of each row of a table of past entries. Changes nothing.
+ * @throws film.not_found
+ */
 export const getPastPreview = question({
   access: 'own',
   input: pastTableInput,
-  cost: ({ rows }) => costOfPastRows(rows),
+  cost: ({ rows }) => getPastRowsCost(rows),
   answer: pastPreviewShape,
   timeoutMs: 9000,
   async run({ input, pastEntries }) {
@@ -60,12 +66,16 @@ export const getPastPreview = question({
   },
 });
 
-/** Brings in a table of past entries, as one batch: matched rows as entries, the others as free ones; a result per row. The same table again adds nothing. Refuses `film.not_found`. */
+/**
+ * Imports a table of past entries as one batch. Matched rows become entries, others free entries; returns a
+ * result per row. Importing the same table again adds nothing.
+ * @throws film.not_found
+ */
 export const bringInPastEntries = command({
   access: 'own',
   mayRepeat: true,
   input: pastTableInput,
-  cost: ({ rows }) => costOfPastRows(rows),
+  cost: ({ rows }) => getPastRowsCost(rows),
   answer: broughtInShape,
   timeoutMs: 30_000,
   async run({ input, pastEntries }) {
@@ -74,35 +84,50 @@ export const bringInPastEntries = command({
   },
 });
 
-/** Takes back a batch of past entries, for an hour: what was changed since is kept, and counted. Refuses `film.not_found`. */
+/**
+ * Reverts a batch of past entries, within an hour. Entries that have changed since are left unchanged and
+ * counted.
+ * @throws film.not_found
+ */
 export const undoPastEntries = command({
   access: 'own',
-  input: ofPastBatchInput,
+  input: pastBatchIdInput,
   answer: pastUndoneShape,
   timeoutMs: 9000,
   run: ({ input, pastEntries }) => pastEntries.undoPastEntries(input, 8000),
 });
 
-/** Entries of a film at festivals that the catalogue does not have, the newest first. Refuses `film.not_found`. */
+/**
+ * Returns a film's entries at festivals outside the catalogue, newest first.
+ * @throws film.not_found
+ */
 export const getPastEntries = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: pastEntriesShape,
   run: async ({ input, pastEntries }) => whole((await pastEntries.getPastEntries(input)).items),
 });
 
-/** Refuses `past_entry.not_found`, `past_entry.stale`, `past_entry.exists`, and by field what is wrong. */
+/**
+ * Changes a free entry. Invalid fields are refused individually.
+ * @throws past_entry.not_found
+ * @throws past_entry.stale
+ * @throws past_entry.exists
+ */
 export const changePastEntry = command({
   access: 'own',
   input: changePastEntryInput,
   answer: pastEntryShape,
   async run({ input: { entryId, version, ...row }, pastEntries }) {
-    const asked = { entryId, version, row: { ...row, isApplied: false } };
-    return (await pastEntries.changePastEntry(asked)).entry!;
+    const request = { entryId, version, row: { ...row, isApplied: false } };
+    return (await pastEntries.changePastEntry(request)).entry!;
   },
 });
 
-/** Answers those that are left; one that there is not is gone already. Refuses `film.not_found`. */
+/**
+ * Deletes a free entry and returns the remaining ones. An unknown entry counts as deleted.
+ * @throws film.not_found
+ */
 export const deletePastEntry = command({
   access: 'own',
   input: deletePastEntryInput,
@@ -110,11 +135,17 @@ export const deletePastEntry = command({
   run: async ({ input, pastEntries }) => whole((await pastEntries.deletePastEntry(input)).items),
 });
 
-/** It is of a competition of the catalogue: from now on an entry like any other; `undoPastEntries` takes that back. Refuses `past_entry.not_found`, `competition.not_found`, `submission.exists`. */
+/**
+ * Assigns a free entry to a competition of the catalogue, so that it becomes a regular entry.
+ * `undoPastEntries` reverts this.
+ * @throws past_entry.not_found
+ * @throws competition.not_found
+ * @throws submission.exists
+ */
 export const placePastEntry = command({
   access: 'own',
   mayRepeat: true,
-  input: placePastEntryInput,
+  input: assignPastEntryInput,
   answer: placedShape,
   async run({ input, pastEntries }) {
     const { batchId, submission } = await pastEntries.placePastEntry(input);

@@ -2,12 +2,12 @@ import type { PaidSubscription } from '@laurel/proto/billing/v1/billing';
 import { refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
 import { command, page, query, whole } from '../function.js';
-import { ofUserInput } from '../inputs/account.js';
+import { userIdInput } from '../inputs/account.js';
 import {
   invoicesInput,
-  ofCheckoutInput,
-  ofProductInput,
-  ofSubscriptionInput,
+  checkoutIdInput,
+  productIdInput,
+  subscriptionIdInput,
   planChangeInput,
   priceInput,
 } from '../inputs/plan.js';
@@ -23,21 +23,21 @@ import {
   priceShape,
   productShape,
 } from '../shapes/plan.js';
-import { pageOf, text, texts } from '../shapes/values.js';
+import { pageShape, text, texts } from '../shapes/values.js';
 
-/** Stripe is asked on the way. */
+/** Includes calls to Stripe. */
 const timeoutMs = 15_000;
-/** And counts what it is asked. */
+/** Stripe has rate limits. */
 const cost = () => 5;
 
-/** Refuses `product.not_found`. */
-async function productOf(productId: string | number, billing: Services['billing']) {
+/** @throws product.not_found */
+async function getProduct(productId: string | number, billing: Services['billing']) {
   const { products } = await billing.getProducts({});
   const product = products.find(({ id }) => id === String(productId));
   if (!product) throw refuse.noSuch('product.not_found', 'productId');
   return productAnswer(product);
 }
-const answerOf = ({
+const toAnswer = ({
   filmId = null,
   productId = null,
   billingCycle = null,
@@ -45,39 +45,42 @@ const answerOf = ({
   ...one
 }: PaidSubscription) => ({ ...one, filmId, productId, billingCycle, price });
 
-/** Refuses `product.not_found`. */
+/** @throws product.not_found */
 export const getProductById = query({
   access: 'any',
-  input: ofProductInput,
+  input: productIdInput,
   answer: productShape,
-  run: ({ input, billing }) => productOf(input.productId, billing),
+  run: ({ input, billing }) => getProduct(input.productId, billing),
 });
 
-/** Refuses `product.not_found`, `price.not_found`. */
+/**
+ * @throws product.not_found
+ * @throws price.not_found
+ */
 export const getPriceForProduct = query({
   access: 'any',
   input: priceInput,
   answer: priceShape,
   async run({ input, billing }) {
-    const { prices } = await productOf(input.productId, billing);
+    const { prices } = await getProduct(input.productId, billing);
     const price = prices[input.cycle];
     if (!price) throw refuse.noSuch('price.not_found', 'cycle');
     return price;
   },
 });
 
-/** Null for who never paid. */
+/** Returns null if the user has never paid. */
 export const getStripeCustomerId = query({
   access: 'own',
-  input: ofUserInput,
+  input: userIdInput,
   answer: text.nullable(),
   run: async ({ input, billing }) => (await billing.getCustomerId(input)).id ?? null,
 });
 
-/** Refuses `customer.not_found` for who never paid. */
+/** @throws customer.not_found if the user has never paid */
 export const getCustomer = query({
   access: 'own',
-  input: ofUserInput,
+  input: userIdInput,
   cost,
   timeoutMs,
   answer: customerShape,
@@ -88,73 +91,79 @@ export const getCustomer = query({
   },
 });
 
-/** Finds oneself where one pays, or makes it; repeated for ever, one and the same. Refuses `user.not_found` for anybody else. */
+/**
+ * Returns the user's Stripe customer and creates it if needed. Idempotent.
+ * @throws user.not_found for other users
+ */
 export const createCustomer = query({
   access: 'own',
-  input: ofUserInput,
+  input: userIdInput,
   cost,
   timeoutMs,
   answer: customerShape,
-  async run({ input, visit, billing }) {
-    const own = await visit.session();
-    if (own?.userId !== input.userId) throw refuse.noSuch('user.not_found', 'userId');
-    const { email, name } = own;
+  async run({ input, context, billing }) {
+    const session = await context.session();
+    if (session?.userId !== input.userId) throw refuse.noSuch('user.not_found', 'userId');
+    const { email, name } = session;
     const { customer } = await billing.getCustomer({ ...input, payer: { email, name } }, timeoutMs);
     return customer!;
   },
 });
 
-/** As they stand where they are paid, ended ones too. */
+/** Returns the subscriptions as Stripe reports them, including ended ones. */
 export const getCustomerSubscriptions = query({
   access: 'own',
-  input: ofUserInput,
+  input: userIdInput,
   cost,
   timeoutMs,
-  answer: pageOf(paidSubscriptionShape),
+  answer: pageShape(paidSubscriptionShape),
   run: async ({ input, billing }) =>
-    whole((await billing.getPaidSubscriptions(input, timeoutMs)).subscriptions.map(answerOf)),
+    whole((await billing.getPaidSubscriptions(input, timeoutMs)).subscriptions.map(toAnswer)),
 });
 
-/** Refuses `subscription.not_found`. */
+/** @throws subscription.not_found */
 export const getSubscription = query({
   access: 'own',
-  input: ofSubscriptionInput,
+  input: subscriptionIdInput,
   cost,
   timeoutMs,
   answer: paidSubscriptionShape,
   async run({ input, billing }) {
-    const asked = { userId: '', stripeSubscriptionId: input.subscriptionId };
-    return answerOf((await billing.getPaidSubscriptions(asked, timeoutMs)).subscriptions[0]!);
+    const request = { userId: '', stripeSubscriptionId: input.subscriptionId };
+    return toAnswer((await billing.getPaidSubscriptions(request, timeoutMs)).subscriptions[0]!);
   },
 });
 
-/** What a customer is entitled to where they pay, by its keys. */
+/** Returns the keys of the customer's Stripe entitlements. */
 export const getCustomerFeatures = query({
   access: 'own',
-  input: ofUserInput,
+  input: userIdInput,
   cost,
   timeoutMs,
   answer: z.strictObject({ features: texts }),
   run: ({ input, billing }) => billing.getCustomerFeatures(input, timeoutMs),
 });
 
-/** The newest first, or the oldest. */
+/** Returns invoices, newest or oldest first. */
 export const getInvoices = query({
   access: 'own',
   input: invoicesInput,
   cost,
   timeoutMs,
-  answer: pageOf(invoiceShape),
+  answer: pageShape(invoiceShape),
   async run({ input, billing }) {
     const { invoices, total } = await billing.getInvoices(input, timeoutMs);
     return page(invoices, total, input);
   },
 });
 
-/** How a checkout of one's own stands: done once its plan is open here. Refuses `checkout.not_found`. */
+/**
+ * Returns the state of the user's checkout. It is complete once the plan is active here.
+ * @throws checkout.not_found
+ */
 export const getCheckout = query({
   access: 'user',
-  input: ofCheckoutInput,
+  input: checkoutIdInput,
   cost,
   timeoutMs,
   answer: checkoutShape,
@@ -162,8 +171,18 @@ export const getCheckout = query({
 });
 
 /**
- * What another plan would cost and bring a film that has one. Refuses `subscription.not_found`, `product.not_found`, `product.not_for_sale`,
- * `price.not_found`, `plan.same`, `plan.ending`, `plan.unpaid`, `plan.planned`, `plan.by_debit`, `plan.not_paid`, `plan.currency_differs`.
+ * Returns the cost and effect of changing a film's plan.
+ * @throws subscription.not_found
+ * @throws product.not_found
+ * @throws product.not_for_sale
+ * @throws price.not_found
+ * @throws plan.same
+ * @throws plan.ending
+ * @throws plan.unpaid
+ * @throws plan.planned
+ * @throws plan.by_debit
+ * @throws plan.not_paid
+ * @throws plan.currency_differs
  */
 export const getPlanChange = query({
   access: 'user',
@@ -175,16 +194,19 @@ export const getPlanChange = query({
     billing.previewPlanChange({ filmId, productId: String(productId) }, timeoutMs),
 });
 
-/** Where one changes the card. Refuses `session.impersonated`. */
+/**
+ * Returns the URL of the billing portal, where the user changes the card.
+ * @throws session.impersonated
+ */
 export const openBillingPortal = command({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: nothing,
   cost,
   timeoutMs,
   answer: z.strictObject({ url: text }),
-  async run({ viewer, visit, billing }) {
-    const { email, name } = (await visit.session())!;
+  async run({ viewer, context, billing }) {
+    const { email, name } = (await context.session())!;
     return billing.openBillingPortal({ userId: viewer.userId, payer: { email, name } }, timeoutMs);
   },
 });

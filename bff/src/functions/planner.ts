@@ -1,24 +1,25 @@
 import type { LeftOutReason } from '@laurel/rules/planner';
-import type { AssumedBy } from '@laurel/rules/taken-places';
+import type { AssumedBy } from '@laurel/rules/accepted-entries';
 import { planInput } from '../inputs/planner.js';
-import { businessRoleOf } from '../match-messages.js';
-import { withFestivalFacts } from '../festival-facts.js';
+import { getBusinessRole } from '../match-messages.js';
+import { withFestivalDetails } from '../festival-details.js';
 import type { PlanLine as LineMessage } from '@laurel/proto/matching/v1/matching';
 import { question } from '../function.js';
 import { planShape, type PlanLine } from '../shapes/planner.js';
-import { costOfPlan } from './costs.js';
+import { getPlanCost } from './costs.js';
 
 /**
- * Which competitions of a film's list to enter: what is worth most together under each budget, each at its cheapest tier of those days;
- * exact. Nothing is changed. A POST, for what it asks is long. Refuses `film.not_found`.
+ * Chooses the most valuable competitions of a film's list under each budget, each at its cheapest tier in the
+ * given period. The result is exact. Nothing is changed. Uses POST because the input is long.
+ * @throws film.not_found
  */
 export const planSubmissions = question({
   access: 'own',
   input: planInput,
-  cost: costOfPlan,
+  cost: getPlanCost,
   answer: planShape,
-  async run({ input: { rates = {}, ...input }, visit, matching }) {
-    const userRole = await businessRoleOf(visit);
+  async run({ input: { rates = {}, ...input }, context, matching }) {
+    const userRole = await getBusinessRole(context);
     const { chosen, leftOut, sent, delay, conflicts, elsewhere, ...plan } = await matching.planSubmissions({
       ...input,
       rates,
@@ -42,7 +43,7 @@ export const planSubmissions = question({
 });
 
 function lineAnswer(message: LineMessage): PlanLine {
-  const { festival, ...line } = withFestivalFacts(message);
+  const { festival, ...line } = withFestivalDetails(message);
   return {
     competition: { id: line.competitionId, name: line.competitionName },
     festival: { id: line.festivalId, name: line.festivalName, city: line.festivalCity ?? null, ...festival },

@@ -1,13 +1,13 @@
 import { subscriptionAnswer } from '../film-messages.js';
 import { query, whole } from '../function.js';
-import { ofUserInput } from '../inputs/account.js';
-import { ofFilmInput } from '../inputs/film.js';
+import { userIdInput } from '../inputs/account.js';
+import { filmIdInput } from '../inputs/film.js';
 import { productsInput } from '../inputs/plan.js';
 import { productAnswer } from '../plan-messages.js';
 import { subscriptionShape } from '../shapes/film.js';
 import { productsShape, tokensShape } from '../shapes/plan.js';
 
-/** What can be bought; a product that is coming soon has the id −1. */
+/** Returns the products for sale. A product that is coming soon has the id −1. */
 export const getProducts = query({
   access: 'any',
   input: productsInput,
@@ -20,7 +20,7 @@ export const getProducts = query({
 
 export const getFilmSubscription = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: subscriptionShape.nullable(),
   async run({ input, billing }) {
     const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [input.filmId] });
@@ -28,19 +28,25 @@ export const getFilmSubscription = query({
   },
 });
 
-/** Refuses `film.not_found`, and `subscription.required` (402) with the plan page's address. */
+/**
+ * @throws film.not_found
+ * @throws subscription.required (402) with the URL of the plan page
+ */
 export const requireSubscription = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: subscriptionShape,
   run: async ({ input, billing }) =>
     subscriptionAnswer((await billing.requireSubscription(input)).subscription!),
 });
 
-/** Refuses `user.not_found`: billing hears of everybody. */
+/**
+ * The billing service has a projection of all users.
+ * @throws user.not_found
+ */
 export const getUserTokens = query({
   access: 'own',
-  input: ofUserInput,
+  input: userIdInput,
   answer: tokensShape,
   run: ({ input, billing }) => billing.getUserTokens(input),
 });

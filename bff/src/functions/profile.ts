@@ -8,7 +8,7 @@ import { nothing } from '../inputs/values.js';
 import { archiveShape, profileShape } from '../shapes/profile.js';
 import type { BusinessRole } from '@laurel/rules/vocabularies';
 
-const profileOf = (user: User) => ({
+const toProfile = (user: User) => ({
   userId: user.id,
   version: user.version,
   name: user.name,
@@ -23,82 +23,89 @@ const profileOf = (user: User) => ({
   quietHours: user.quietHours ?? null,
 });
 
-/** One's own, whoever else one is; an impersonator sees that of whom they are. */
+/** Returns the caller's profile. During impersonation this is the impersonated user's profile. */
 export const getMyProfile = query({
   access: 'user',
   input: nothing,
   answer: profileShape,
-  run: async ({ identity }) => profileOf((await identity.getMyProfile({})).user!),
+  run: async ({ identity }) => toProfile((await identity.getMyProfile({})).user!),
 });
 
-/** Identity asks Keycloak meanwhile. */
+/** Includes a call from identity to Keycloak. */
 const NAMING_MS = 8000;
-/** A picture waits for those before it, and is then worked on for a second or two. */
+/** Pictures are processed one at a time and take a second or two. */
 const PICTURE_MS = 30_000;
-const COST_OF_A_PICTURE = 10;
+const PICTURE_COST = 10;
 
 /**
- * Changes one's own profile, a part of it at a time. A picture is made by films first, and goes again by itself if it is not worn. Refuses `profile.stale` where
- * the profile was changed meanwhile, and what `addFilmStill` refuses of a picture.
+ * Changes parts of the caller's profile. The films service stores a new picture first and deletes it again if
+ * the profile does not use it. Refuses pictures as `addFilmStill` does.
+ * @throws profile.stale if the profile was changed meanwhile
  */
 export const updateProfile = command({
   access: 'user',
   input: updateProfileInput,
   answer: profileShape,
   perMinute: 30,
-  cost: ({ image }) => (image ? COST_OF_A_PICTURE : 1),
+  cost: ({ image }) => (image ? PICTURE_COST : 1),
   timeoutMs: PICTURE_MS + NAMING_MS,
-  async run({ input, visit, films, identity }) {
-    const { image, timeZone, declinedNotices: names, quietHours: hours, ...asked } = input;
+  async run({ input, context, films, identity }) {
+    const { image, timeZone, declinedNotices: names, quietHours: hours, ...profile } = input;
     const zone = timeZone === undefined ? {} : { timeZone: timeZone ?? '' };
     const worn = image === undefined ? {} : { image: image ?? '' };
-    if (image) await films.keepPortrait({ fileName: image }, PICTURE_MS);
+    if (image) await films.savePortrait({ fileName: image }, PICTURE_MS);
     const declinedNotices = names ? { names } : null;
-    const quiet = hours === undefined ? null : { hours };
-    const changes = { ...asked, ...zone, ...worn, declinedNotices, quiet };
+    const doNotDisturb = hours === undefined ? null : { hours };
+    const changes = { ...profile, ...zone, ...worn, declinedNotices, quiet: doNotDisturb };
     const { user } = await identity.updateProfile(changes, NAMING_MS);
-    visit.seen(`user-${user!.id}`, user!.version);
-    return profileOf(user!);
+    context.seen(`user-${user!.id}`, user!.version);
+    return toProfile(user!);
   },
 });
 
-/** Three services, one after another, and Keycloak. */
+/** Three services in sequence, and Keycloak. */
 const DELETING_MS = 15_000;
 
 /**
- * Deletes one's own account: would it be refused → paid plans end → it goes, here and at Keycloak; the other services forget it after that. Refuses
- * `account.address_differs`, `session.not_fresh`, and `session.impersonated` to who is not its owner.
+ * Deletes the caller's account. Steps: check → end paid plans → delete here and at Keycloak. The other
+ * services delete their data afterwards.
+ * @throws account.address_differs
+ * @throws session.not_fresh
+ * @throws session.impersonated during impersonation
  */
 export const deleteMyAccount = command({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: deleteMyAccountInput,
   answer: z.strictObject({}),
   timeoutMs: DELETING_MS,
-  async run({ input: { email }, viewer, visit, billing, identity }) {
-    const asked = { token: visit.token!, email, ipAddress: visit.ip };
-    await identity.deleteMyAccount({ ...asked, onlyCheck: true }, DELETING_MS);
+  async run({ input: { email }, viewer, context, billing, identity }) {
+    const request = { token: context.token!, email, ipAddress: context.ip };
+    await identity.deleteMyAccount({ ...request, onlyCheck: true }, DELETING_MS);
     await billing.endSubscriptions({ userId: viewer.userId }, DELETING_MS);
-    await identity.deleteMyAccount({ ...asked, onlyCheck: false }, DELETING_MS);
-    visit.signOut();
+    await identity.deleteMyAccount({ ...request, onlyCheck: false }, DELETING_MS);
+    context.signOut();
     return {};
   },
 });
 
-/** Has everything gathered that is kept about one, as one archive; while one is being made, that one. Refuses `archive.too_many`. */
+/**
+ * Starts an archive of the caller's personal data, or returns the one in progress.
+ * @throws archive.too_many
+ */
 export const exportMyData = command({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: nothing,
   answer: archiveShape,
-  run: async ({ viewer, visit, films }) =>
-    (await films.createArchive({ pass: visit.errand(viewer.userId) })).archive!,
+  run: async ({ viewer, context, films }) =>
+    (await films.createArchive({ pass: context.issueSystemToken(viewer.userId) })).archive!,
 });
 
-/** One's newest archive, or null. */
+/** Returns the caller's newest archive, or null. */
 export const getMyExport = query({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: nothing,
   answer: archiveShape.nullable(),
   run: async ({ films }) => (await films.getMyArchive({})).archive ?? null,

@@ -9,14 +9,14 @@ import {
   subdivisionShape,
   wordShape,
 } from '../shapes/reference.js';
-import { pageOf } from '../shapes/values.js';
+import { pageShape } from '../shapes/values.js';
 
 const HOUR = 3600;
-const listOf = <S extends z.ZodType>(item: S) =>
-  ({ access: 'any', cacheSeconds: HOUR, answer: pageOf(item) }) as const;
+const listQuery = <S extends z.ZodType>(item: S) =>
+  ({ access: 'any', cacheSeconds: HOUR, answer: pageShape(item) }) as const;
 const vocabulary = (name: string) =>
   query({
-    ...listOf(wordShape),
+    ...listQuery(wordShape),
     input: nothing,
     run: async ({ catalog }) => whole((await catalog.getVocabulary({ name })).items),
   });
@@ -26,23 +26,23 @@ export const getGenres = vocabulary('genres');
 export const getCompetitionTypes = vocabulary('competitionTypes');
 
 export const getCountries = query({
-  ...listOf(countryShape),
+  ...listQuery(countryShape),
   input: nothing,
   run: async ({ catalog }) => whole((await catalog.getCountries({})).items),
 });
-/** Of some countries, or all. */
+/** Returns the subdivisions of some countries, or all. */
 export const getSubdivisions = query({
-  ...listOf(subdivisionShape),
+  ...listQuery(subdivisionShape),
   input: subdivisionsInput,
   run: async ({ input, catalog }) => whole((await catalog.getSubdivisions(input)).items),
 });
 export const getLanguages = query({
-  ...listOf(languageShape),
+  ...listQuery(languageShape),
   input: nothing,
   run: async ({ catalog }) => whole((await catalog.getLanguages({})).items),
 });
 export const getCurrencies = query({
-  ...listOf(currencyShape),
+  ...listQuery(currencyShape),
   input: currenciesInput,
   run: async ({ input, catalog }) => whole((await catalog.getCurrencies({ ids: input.ids ?? [] })).items),
 });

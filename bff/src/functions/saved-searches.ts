@@ -1,43 +1,49 @@
 import type { SavedSearch } from '@laurel/proto/submissions/v1/submissions';
 import { command, query, question, whole } from '../function.js';
-import { countFestivalsInput, ofSearchInput, saveSearchInput } from '../inputs/saved-search.js';
+import { countFestivalsInput, searchIdInput, saveSearchInput } from '../inputs/saved-search.js';
 import { nothing } from '../inputs/values.js';
 import { filtersMessage } from '../search-messages.js';
 import { festivalCountsShape, savedSearchesShape } from '../shapes/saved-search.js';
 import { searchCost } from './costs.js';
 
-/** What was kept is read as what is asked now: of an older form it is told that nobody understands it any more. */
-const answerOf = ({ search, ...kept }: SavedSearch) => {
+/** Parses a stored search with the current schema. A search in an outdated format becomes null. */
+const toAnswer = ({ search, ...savedSearch }: SavedSearch) => {
   const read = saveSearchInput.shape.search.safeParse(JSON.parse(search));
-  return { ...kept, search: read.success ? read.data : null };
+  return { ...savedSearch, search: read.success ? read.data : null };
 };
 
-/** Under a name that the viewer has already it takes the place of that one, and has been looked at now. Refuses `search.too_many`. */
+/**
+ * Saves a search and marks it as viewed now. Replaces a search of the same name.
+ * @throws search.too_many
+ */
 export const saveSearch = command({
   access: 'user',
   input: saveSearchInput,
   answer: savedSearchesShape,
   run: async ({ input: { search, ...input }, submissions }) =>
-    whole((await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(answerOf)),
+    whole((await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(toAnswer)),
 });
 
 export const getSavedSearches = query({
   access: 'user',
   input: nothing,
   answer: savedSearchesShape,
-  run: async ({ submissions }) => whole((await submissions.getSavedSearches({})).items.map(answerOf)),
+  run: async ({ submissions }) => whole((await submissions.getSavedSearches({})).items.map(toAnswer)),
 });
 
-/** One that there is not is gone already. */
+/** An unknown search counts as deleted. */
 export const deleteSavedSearch = command({
   access: 'user',
-  input: ofSearchInput,
+  input: searchIdInput,
   answer: savedSearchesShape,
   run: async ({ input, submissions }) =>
-    whole((await submissions.deleteSavedSearch(input)).items.map(answerOf)),
+    whole((await submissions.deleteSavedSearch(input)).items.map(toAnswer)),
 });
 
-/** How many festivals each of some searches finds, where it says so only among competitions that came after one. A POST, for it may be long. */
+/**
+ * Counts the festivals that each search finds, optionally only those with competitions added after a given
+ * one. Uses POST because the input may be long.
+ */
 export const countFestivals = question({
   access: 'any',
   input: countFestivalsInput,

@@ -1,21 +1,21 @@
 import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
-import { entryLinkKey, LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
+import { entryLinkKey, MAX_RECIPIENT_LENGTH } from '@laurel/rules/dossiers';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
 import { command, page, query, question } from '../function.js';
 import { unverified } from '../door/unverified.js';
-import { ofFilmInput } from '../inputs/film.js';
+import { filmIdInput } from '../inputs/film.js';
 import {
   answerSendingInput,
-  ofBatchInput,
+  batchIdInput,
   paidFeesInput,
   reportBounceInput,
   reviewSelectedInput,
   submitSelectedInput,
 } from '../inputs/sending.js';
-import { businessRoleOf } from '../match-messages.js';
+import { getBusinessRole } from '../match-messages.js';
 import {
-  feeOf,
+  toPayableFee,
   feePaymentAnswer,
   paidFeesAnswer,
   reviewAnswer,
@@ -31,59 +31,72 @@ import {
   sendingsShape,
   submittedShape,
 } from '../shapes/sending.js';
-import { pageOf } from '../shapes/values.js';
-import { costOfChanges, costOfMany } from './costs.js';
+import { pageShape } from '../shapes/values.js';
+import { getChangesCost, getBatchCost } from './costs.js';
 
-/** Stripe is asked on the way. */
+/** Includes calls to Stripe. */
 const PAYING_MS = 20_000;
 const STRIPE_COST = 5;
-/** Matching judges each, films and billing are asked beside. */
+/** Includes matching, and parallel calls to films and billing. */
 const REVIEW_MS = 8000;
 
-/** Before chosen entries are sent: what each costs now, how it goes out, why one cannot, and what lacks in the dossier. Nothing is changed. Refuses `film.not_found`, `submission.not_found`. */
+/**
+ * Reviews chosen entries before they are sent: fee, way of sending, obstacles, and missing dossier sections.
+ * Changes nothing.
+ * @throws film.not_found
+ * @throws submission.not_found
+ */
 export const reviewSelected = question({
   access: 'own',
   input: reviewSelectedInput,
-  cost: ({ submissionIds }) => 1 + costOfMany(submissionIds),
+  cost: ({ submissionIds }) => 1 + getBatchCost(submissionIds),
   answer: sendingReviewShape,
   timeoutMs: REVIEW_MS,
-  async run({ input, visit, submissions, dossiers, billing }) {
-    const userRole = await businessRoleOf(visit);
+  async run({ input, context, submissions, dossiers, billing }) {
+    const userRole = await getBusinessRole(context);
     const [{ items }, { dossier }] = await Promise.all([
       submissions.reviewSending({ ...input, userRole }, REVIEW_MS),
       dossiers.getDossier({ filmId: input.filmId }),
     ]);
     const able = items.filter(({ fault }) => !fault);
-    const entries = able.map((item) => feeOf(item, reviewName(item)));
+    const entries = able.map((item) => toPayableFee(item, reviewName(item)));
     return reviewAnswer(items, await billing.checkFees({ entries }), dossier!);
   },
 });
 
 /**
- * Sends chosen entries: holds them as a batch, takes a submission token for each, and answers where their fees are paid; what costs nothing here
- * goes out at once. The same batch again: the same one. Refuses `account.unverified`, `film.not_found`, `submission.not_found`, `sending.changed`
- * where it is otherwise than the review showed, `sending.open`, `sending.reused`, `tokens.too_few`, `fee_payment.…`, `payment.unreachable`.
+ * Sends chosen entries: creates a batch, spends a submission token for each, and returns where the fees are
+ * paid. Entries without fees are sent at once. Repeating a batch returns the same batch.
+ * @throws account.unverified
+ * @throws film.not_found
+ * @throws submission.not_found
+ * @throws sending.changed if it differs from the review
+ * @throws sending.open
+ * @throws sending.reused
+ * @throws tokens.too_few
+ * @throws fee_payment.…
+ * @throws payment.unreachable
  */
 export const submitSelected = command({
   access: 'own',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: submitSelectedInput,
-  cost: ({ items }) => STRIPE_COST + costOfChanges(items),
+  cost: ({ items }) => STRIPE_COST + getChangesCost(items),
   answer: submittedShape,
   timeoutMs: PAYING_MS,
-  async run({ input: { batchId, filmId, items }, viewer, visit, submissions, dossiers, billing }) {
-    const { emailVerified, email, name } = (await visit.session())!;
+  async run({ input: { batchId, filmId, items }, viewer, context, submissions, dossiers, billing }) {
+    const { emailVerified, email, name } = (await context.session())!;
     if (!emailVerified) throw unverified();
-    const userRole = await businessRoleOf(visit);
+    const userRole = await getBusinessRole(context);
     const submissionIds = items.map(({ submissionId }) => submissionId);
     const { items: reviews } = await submissions.reviewSending(
       { filmId, submissionIds, userRole },
       REVIEW_MS,
     );
     const seeds = await linksFor(dossiers, filmId, reviews);
-    const asked = items.map((item, n) => ({ ...item, linkSeed: seeds[n]! }));
+    const sendingItems = items.map((item, n) => ({ ...item, linkSeed: seeds[n]! }));
     const { sending } = await submissions.beginSending(
-      { batchId, filmId, items: asked, userRole },
+      { batchId, filmId, items: sendingItems, userRole },
       REVIEW_MS,
     );
     const { entries, filmName } = sending!;
@@ -93,7 +106,7 @@ export const submitSelected = command({
         filmId,
         filmName: filmName ?? String(filmId),
         redirect: `/submissions2/user/${viewer.userId}/film/${filmId}`,
-        entries: entries.map((entry) => feeOf(entry, entry.name)),
+        entries: entries.map((entry) => toPayableFee(entry, entry.name)),
         email,
         name,
         takesTokens: true,
@@ -110,7 +123,10 @@ export const submitSelected = command({
   },
 });
 
-/** A link of its own for each, in their order, so that the filmmaker sees who has looked; sent again it is the same one. Answers what each is made from: their tokens are told to nobody. */
+/**
+ * Creates a separate dossier link for each entry, in order, so that the filmmaker sees who has opened it.
+ * Repeating returns the same links. Returns the seeds of the links, because their tokens are secret.
+ */
 async function linksFor(
   dossiers: Services['dossiers'],
   filmId: number,
@@ -118,40 +134,49 @@ async function linksFor(
 ): Promise<string[]> {
   const links = reviews.map((review) => ({
     key: entryLinkKey(review.submissionId),
-    recipient: reviewName(review).slice(0, LONGEST_RECIPIENT),
+    recipient: reviewName(review).slice(0, MAX_RECIPIENT_LENGTH),
   }));
   return (await dossiers.openDossierLinks({ filmId, links })).seeds;
 }
 
-/** What can never be paid ends the batch at once; what cannot be asked now is asked again, or ends by itself. */
+/**
+ * Cancels the batch at once if its payment is refused. After a temporary error, the caller can retry, or the
+ * batch expires.
+ */
 async function openPayment(
-  asked: OpenFeePaymentRequest,
+  request: OpenFeePaymentRequest,
   { billing, submissions }: Pick<Services, 'billing' | 'submissions'>,
 ) {
   try {
-    return (await billing.openFeePayment(asked, PAYING_MS)).payment!;
+    return (await billing.openFeePayment(request, PAYING_MS)).payment!;
   } catch (error) {
     const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-    // Without it, it ends by itself in two hours.
-    if (isDecided) await submissions.cancelSending({ batchId: asked.batchId }).catch(() => {});
+    // If this fails, the batch expires in two hours.
+    if (isDecided) await submissions.cancelSending({ batchId: request.batchId }).catch(() => {});
     throw error;
   }
 }
 
-/** What of a film is or was sent by Laurel, the newest first, and how far each entry is. Refuses `film.not_found`. */
+/**
+ * Returns the batches of a film that Laurel sends or has sent, newest first, with the state of each entry.
+ * @throws film.not_found
+ */
 export const getSendings = query({
   access: 'own',
-  input: ofFilmInput,
+  input: filmIdInput,
   answer: sendingsShape,
   run: async ({ input, submissions }) => ({
     items: (await submissions.getSendings(input)).items.map(sendingAnswer),
   }),
 });
 
-/** Where the fees of a batch are paid, a page for each currency, and how that stands: asked where one pays. Refuses `fee_payment.not_found`. */
+/**
+ * Returns where the fees of a batch are paid, one page per currency, and their state at Stripe.
+ * @throws fee_payment.not_found
+ */
 export const getFeePayment = query({
   access: 'own',
-  input: ofBatchInput,
+  input: batchIdInput,
   cost: () => STRIPE_COST,
   timeoutMs: PAYING_MS,
   answer: feePaymentShape,
@@ -159,32 +184,43 @@ export const getFeePayment = query({
     feePaymentAnswer((await billing.getFeePayment(input, PAYING_MS)).payment!),
 });
 
-/** What was paid for entries, a payment a line, with what went back of it; the newest first. The payment service is not asked. */
+/** Returns fees paid for entries, one line per payment with its refunds, newest first. Does not call Stripe. */
 export const getPaidFees = query({
   access: 'own',
   input: paidFeesInput,
-  answer: pageOf(paidFeesShape),
+  answer: pageShape(paidFeesShape),
   async run({ input, billing }) {
     const { items, total } = await billing.getPaidFees(input);
     return page(items.map(paidFeesAnswer), total, input);
   },
 });
 
-/** Nothing of a batch is sent that is not paid: its tokens come back, and what was paid of it. Refuses `sending.not_found`, `sending.paid`. */
+/**
+ * Cancels the unpaid entries of a batch. Returns their tokens and refunds partial payments.
+ * @throws sending.not_found
+ * @throws sending.paid
+ */
 export const cancelSending = command({
   access: 'own',
-  ownHandsOnly: true,
-  input: ofBatchInput,
+  forbidsImpersonation: true,
+  input: batchIdInput,
   answer: sendingShape,
   run: async ({ input, submissions }) => ({
     sending: sendingAnswer((await submissions.cancelSending(input)).sending!),
   }),
 });
 
-/** Whether an entry was sent that one sends by hand, and when and for how much, or of whose mail nobody knows. Refuses `sending.not_found`, `sending.not_asked`, `submission.date_invalid`, `submission.fee_invalid`. */
+/**
+ * Records whether an entry was sent, for entries that the filmmaker sends or whose e-mail has an unknown
+ * state. Also records the date and the fee.
+ * @throws sending.not_found
+ * @throws sending.not_asked
+ * @throws submission.date_invalid
+ * @throws submission.fee_invalid
+ */
 export const answerSending = command({
   access: 'own',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: answerSendingInput,
   answer: sendingShape,
   run: async ({ input, submissions }) => ({
@@ -195,7 +231,11 @@ export const answerSending = command({
 });
 
 const BOUNCES_A_MINUTE = 60;
-/** A letter came back, says the operator's mail server, which has its token among the letter's headers. Refuses `letter.not_found`. */
+/**
+ * Reports that an e-mail to a festival bounced. Called by the operator's mail server, with the token from the
+ * e-mail's headers.
+ * @throws letter.not_found
+ */
 export const reportBounce = command({
   access: 'any',
   input: reportBounceInput,

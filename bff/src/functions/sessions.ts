@@ -2,7 +2,7 @@ import { command, query, whole } from '../function.js';
 import { revokeSessionInput } from '../inputs/sessions.js';
 import { nothing } from '../inputs/values.js';
 import {
-  accountStandingShape,
+  accountStatusShape,
   endedSessionsShape,
   revokedShape,
   sessionsShape,
@@ -10,44 +10,53 @@ import {
 } from '../shapes/sessions.js';
 import { KEYCLOAK_MS } from './times.js';
 
-/** Where one is logged in: this browser first, then by when each was last used. */
+/** Returns the user's sessions: this browser first, then by last use. */
 export const getMySessions = query({
   access: 'user',
   input: nothing,
   answer: sessionsShape,
-  run: async ({ visit, identity }) => whole((await identity.getMySessions({ token: visit.token! })).sessions),
+  run: async ({ context, identity }) =>
+    whole((await identity.getMySessions({ token: context.token! })).sessions),
 });
 
-/** Logs another browser out, or this one. `isWhole: false`: the sign-in service could not be told. Refuses `session.not_found`. */
+/**
+ * Ends another session of the user, or this one. `isWhole: false` means that Keycloak could not be reached.
+ * @throws session.not_found
+ */
 export const revokeSession = command({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: revokeSessionInput,
   answer: revokedShape,
   timeoutMs: KEYCLOAK_MS,
-  async run({ input, visit, identity }) {
-    const asked = { ...input, token: visit.token!, ipAddress: visit.ip };
-    const revoked = await identity.revokeSession(asked, KEYCLOAK_MS);
-    if (revoked.wasCurrent) visit.signOut();
+  async run({ input, context, identity }) {
+    const request = { ...input, token: context.token!, ipAddress: context.ip };
+    const revoked = await identity.revokeSession(request, KEYCLOAK_MS);
+    if (revoked.wasCurrent) context.signOut();
     return revoked;
   },
 });
 
-/** Logs out everywhere but here. */
+/** Ends all other sessions of the user. */
 export const revokeOtherSessions = command({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: nothing,
   answer: endedSessionsShape,
   timeoutMs: KEYCLOAK_MS,
-  run: ({ visit, identity }) =>
-    identity.revokeOtherSessions({ token: visit.token!, ipAddress: visit.ip }, KEYCLOAK_MS),
+  run: ({ context, identity }) =>
+    identity.revokeOtherSessions({ token: context.token!, ipAddress: context.ip }, KEYCLOAK_MS),
 });
 
-/** Sends the mail with which one's address is verified, unless it is. Refuses `verification.too_soon`, `verification.too_many`, `verification.unavailable`. */
+/**
+ * Sends the verification e-mail, unless the address is verified.
+ * @throws verification.too_soon
+ * @throws verification.too_many
+ * @throws verification.unavailable
+ */
 export const requestVerificationMail = command({
   access: 'user',
-  ownHandsOnly: true,
+  forbidsImpersonation: true,
   input: nothing,
   answer: verificationShape,
   perMinute: 20,
@@ -55,16 +64,19 @@ export const requestVerificationMail = command({
   run: ({ identity }) => identity.requestVerificationMail({}, KEYCLOAK_MS),
 });
 
-/** What one has just changed at the sign-in service counts at once. `isFresh: false`: it could not be asked. */
+/**
+ * Loads changes that the user has just made at Keycloak. `isFresh: false` means that Keycloak could not be
+ * reached.
+ */
 export const refreshAccount = command({
   access: 'user',
   input: nothing,
-  answer: accountStandingShape,
+  answer: accountStatusShape,
   perMinute: 20,
   timeoutMs: KEYCLOAK_MS,
-  async run({ identity, visit }) {
-    const told = await identity.refreshAccount({}, KEYCLOAK_MS);
-    visit.changed();
-    return told;
+  async run({ identity, context }) {
+    const status = await identity.refreshAccount({}, KEYCLOAK_MS);
+    context.changed();
+    return status;
   },
 });

@@ -1,6 +1,6 @@
 import type { Film, StillUrls } from '@laurel/proto/films/v1/films';
 import { filmAnswer } from '../film-messages.js';
-import { command, query, type Visit } from '../function.js';
+import { command, query, type RequestContext } from '../function.js';
 import {
   makeFestivalPictureInput,
   stillInput,
@@ -13,25 +13,30 @@ import type { Services } from '../services.js';
 import { filmShape } from '../shapes/film.js';
 import { festivalPictureShape, stillUploadShape, stillUrlsShape, triedStillShape } from '../shapes/still.js';
 import { FILM_CHANGE } from './costs.js';
-import { plansOf } from './plans-of.js';
+import { loadPlans } from './load-plans.js';
 
-/** A picture waits for those before it, and is then worked on for a second or two. */
+/** Pictures are processed one at a time and take a second or two. */
 const ENCODE_MS = 30_000;
-const COST_OF_A_PICTURE = 10;
+const PICTURE_COST = 10;
 
 type Changed = { film?: Film | null; face?: StillUrls | null };
-/** A film as its change left it, with the plan that it has. */
+/** Returns the changed film with its plan. */
 async function changed(
   filmId: number,
-  { billing, visit }: Services & { visit: Visit },
+  { billing, context }: Services & { context: RequestContext },
   change: Promise<Changed>,
 ) {
-  const [{ film, face }, planOf] = await Promise.all([change, plansOf(billing, { filmIds: [filmId] })]);
-  visit.seen(`film-${film!.id}`, film!.version);
-  return filmAnswer(film!, face, planOf(filmId));
+  const [{ film, face }, getPlan] = await Promise.all([change, loadPlans(billing, { filmIds: [filmId] })]);
+  context.seen(`film-${film!.id}`, film!.version);
+  return filmAnswer(film!, face, getPlan(filmId));
 }
 
-/** Where to send a picture of so many bytes. Refuses `film.not_found`, `still.too_many` and `still.too_many_uploads`. */
+/**
+ * Returns the upload URL for a picture of the given size.
+ * @throws film.not_found
+ * @throws still.too_many
+ * @throws still.too_many_uploads
+ */
 export const createStillUpload = command({
   access: 'own',
   input: stillUploadInput,
@@ -39,15 +44,19 @@ export const createStillUpload = command({
   run: ({ input: { filmId = null, bytes }, films }) => films.createStillUpload({ filmId, bytes }),
 });
 
-/** Confirms what was sent: the film has it now, behind its others. Refuses `still.not_uploaded`, `still.not_a_picture` and the like. */
+/**
+ * Adds an uploaded picture as the film's last still.
+ * @throws still.not_uploaded
+ * @throws still.not_a_picture and similar codes
+ */
 export const addFilmStill = command({
   access: 'own',
   input: stillInput,
-  cost: () => COST_OF_A_PICTURE,
+  cost: () => PICTURE_COST,
   answer: filmShape,
   timeoutMs: ENCODE_MS,
-  run: ({ input, films, ...asked }) =>
-    changed(input.filmId, { ...asked, films }, films.addFilmStill(input, ENCODE_MS)),
+  run: ({ input, films, ...args }) =>
+    changed(input.filmId, { ...args, films }, films.addFilmStill(input, ENCODE_MS)),
 });
 
 export const removeFilmStill = command({
@@ -55,18 +64,19 @@ export const removeFilmStill = command({
   input: stillInput,
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  run: ({ input, films, ...asked }) =>
-    changed(input.filmId, { ...asked, films }, films.removeFilmStill(input)),
+  run: ({ input, films, ...args }) => changed(input.filmId, { ...args, films }, films.removeFilmStill(input)),
 });
 
-/** Takes all of the film's stills; the first is its face. Refuses `still.order_differs`. */
+/**
+ * Orders all stills of a film. The first is its cover image.
+ * @throws still.order_differs
+ */
 export const orderFilmStills = command({
   access: 'own',
   input: stillOrderInput,
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  run: ({ input, films, ...asked }) =>
-    changed(input.filmId, { ...asked, films }, films.orderFilmStills(input)),
+  run: ({ input, films, ...args }) => changed(input.filmId, { ...args, films }, films.orderFilmStills(input)),
 });
 
 export const getFilmStillUrls = query({
@@ -76,21 +86,26 @@ export const getFilmStillUrls = query({
   run: ({ input: { filmId }, films }) => films.getFilmStillUrls({ filmId }),
 });
 
-/** What would become of a picture that was sent without a film; nothing of it is kept. */
+/** Shows how a picture that was uploaded without a film would be processed. Stores nothing. */
 export const tryStill = command({
   access: 'own',
   input: tryStillInput,
-  cost: () => COST_OF_A_PICTURE,
+  cost: () => PICTURE_COST,
   answer: triedStillShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films }) => films.tryStill(input, ENCODE_MS),
 });
 
-/** Cuts a festival's picture from what was sent without a film: the value of its field, to be saved within a day. Refuses `still.not_a_picture` and the like, `picture.crop_small`. */
+/**
+ * Crops a festival's picture from an upload without a film. Returns the field's value, which must be saved
+ * within a day.
+ * @throws still.not_a_picture and similar codes
+ * @throws picture.crop_small
+ */
 export const makeFestivalPicture = command({
   access: 'admin',
   input: makeFestivalPictureInput,
-  cost: () => COST_OF_A_PICTURE,
+  cost: () => PICTURE_COST,
   answer: festivalPictureShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films }) => films.makeFestivalPicture(input, ENCODE_MS),

@@ -1,12 +1,15 @@
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { liveTiers, plannedTier } from '@laurel/rules/tiers';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { Services } from '../services.js';
 import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import { whenAway } from './when-away.js';
 
-/** The deadline to send it by, planned or the next, among how many, and how many come after it. */
-function deadlineOf(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
+/**
+ * Returns the deadline by which an entry must be sent (planned or next), the number of deadlines, and the
+ * number of later ones.
+ */
+function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
   const met = plannedTier(dates, dateId, now);
   if (!met) return null;
   const { tier: date, isPast, isPlanned } = met;
@@ -21,11 +24,11 @@ function deadlineOf(dates: readonly CompetitionDate[], dateId: number | null | u
 }
 
 /**
- * Gives those submissions that are not sent yet their deadline with its fees: two calls for a whole page, one after the other
- * because a fee is known by its date. The catalogue away: `deadline` is left out, and the list is there all the same.
+ * Adds the deadline and its fees to unsent submissions. Takes two sequential calls per page, because fees are
+ * loaded by date. Omits `deadline` if the catalogue is unavailable.
  */
 export async function withDeadlines(items: readonly SubmissionMessage[], catalog: Services['catalog']) {
-  const waiting = items.filter(({ state }) => isOneOf(UNSENT_STATES, state));
+  const waiting = items.filter(({ state }) => isInList(UNSENT_STATES, state));
   if (waiting.length === 0) return items;
   return dated(items, [...new Set(waiting.map(({ competitionId }) => competitionId))], catalog).catch(
     whenAway(items),
@@ -42,10 +45,10 @@ async function dated(
   const now = new Date();
   const found = new Map(
     items
-      .filter(({ state }) => isOneOf(UNSENT_STATES, state))
+      .filter(({ state }) => isInList(UNSENT_STATES, state))
       .map(({ id, competitionId, dateId }) => [
         id,
-        deadlineOf(byCompetition.get(competitionId) ?? [], dateId, now),
+        getDeadline(byCompetition.get(competitionId) ?? [], dateId, now),
       ]),
   );
   const dateIds = [...found.values()].flatMap((deadline) => deadline?.date.id ?? []);
@@ -54,10 +57,13 @@ async function dated(
     competitionDateIds.length > 0
       ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items
       : [];
-  const feesOf = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
+  const feesByDate = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
   return items.map((submission) => {
     const deadline = found.get(submission.id);
     if (deadline === undefined) return submission;
-    return { ...submission, deadline: deadline && { ...deadline, fees: feesOf.get(deadline.date.id) ?? [] } };
+    return {
+      ...submission,
+      deadline: deadline && { ...deadline, fees: feesByDate.get(deadline.date.id) ?? [] },
+    };
   });
 }

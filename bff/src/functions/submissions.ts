@@ -2,17 +2,22 @@ import type { ItemResult as ItemMessage, Particulars } from '@laurel/proto/submi
 import { command, page, query } from '../function.js';
 import {
   addUserSubmissionInput,
-  filmStandingsInput,
+  filmSummariesInput,
   filmSubmissionsInput,
-  ofSubmissionInput,
+  submissionIdInput,
   undoUserSubmissionInput,
   updateUserSubmissionStateInput,
 } from '../inputs/submission.js';
-import { itemResultsShape, standingsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
+import {
+  itemResultsShape,
+  filmSummariesShape,
+  submissionShape,
+  submissionsShape,
+} from '../shapes/submission.js';
 import type { Money } from '../shapes/values.js';
-import { costOfChanges } from './costs.js';
+import { getChangesCost } from './costs.js';
 import { refusalAnswer } from '../refusal-answer.js';
-import { withPlaces } from './festival-places.js';
+import { withFestivalLocations } from './festival-locations.js';
 import { withDeadlines } from './submission-deadlines.js';
 import { userIsThere } from './user-is-there.js';
 
@@ -23,26 +28,26 @@ const itemAnswer = ({ competitionId, submissionId, submission, error }: ItemMess
   ...(error && { error: refusalAnswer(error) }),
 });
 
-/** What a change carries beside the state. */
+/** The additional fields of a change. */
 const particularsMessage = ({
   feePaid = null,
   ...rest
 }: Omit<Particulars, 'feePaid'> & { feePaid?: Money | null }): Particulars => ({ ...rest, feePaid });
 
-/** Puts competitions on a film's list; a result per item. Born suggested unless a state is given. */
+/** Adds competitions to a film's list and returns a result per item. The default state is `suggested`. */
 export const addUserSubmission = command({
   access: 'own',
   mayRepeat: true,
   input: addUserSubmissionInput,
-  cost: ({ competitionIds, planned }) => Math.max(costOfChanges(competitionIds), costOfChanges(planned)),
+  cost: ({ competitionIds, planned }) => Math.max(getChangesCost(competitionIds), getChangesCost(planned)),
   answer: itemResultsShape,
   timeoutMs: 8000,
   async run({
     input: { filmId, competitionId, competitionIds, state, planned = [], ...particulars },
-    visit,
+    context,
     submissions,
   }) {
-    const userRole = (await visit.session())?.businessRole ?? undefined;
+    const userRole = (await context.session())?.businessRole ?? undefined;
     const { results } = await submissions.addSubmissions(
       {
         filmId,
@@ -58,19 +63,27 @@ export const addUserSubmission = command({
   },
 });
 
-/** Moves submissions, as the transition table allows; a result per item. `via`: what is not sent yet goes through that state, each step a line of its history, and one undo takes both back. A stale `rowVersion` is refused with the present row. */
+/**
+ * Changes the state of submissions according to the transition table and returns a result per item. With
+ * `via`, unsent entries pass through that state; each step has a history row, and one undo reverts both. A
+ * stale `rowVersion` is refused with the current row.
+ */
 export const updateUserSubmissionState = command({
   access: 'own',
   mayRepeat: true,
   input: updateUserSubmissionStateInput,
-  cost: ({ items }) => costOfChanges(items),
+  cost: ({ items }) => getChangesCost(items),
   answer: itemResultsShape,
   timeoutMs: 8000,
-  async run({ input: { submissionId, rowVersion, items, state, via, ...particulars }, visit, submissions }) {
-    const userRole = (await visit.session())?.businessRole ?? undefined;
-    const asked = items ?? [{ submissionId: submissionId!, rowVersion }];
+  async run({
+    input: { submissionId, rowVersion, items, state, via, ...particulars },
+    context,
+    submissions,
+  }) {
+    const userRole = (await context.session())?.businessRole ?? undefined;
+    const changes = items ?? [{ submissionId: submissionId!, rowVersion }];
     const { results } = await submissions.changeSubmissions(
-      { items: asked, state, via, particulars: particularsMessage(particulars), userRole },
+      { items: changes, state, via, particulars: particularsMessage(particulars), userRole },
       7000,
     );
     return { items: results.map(itemAnswer) };
@@ -78,15 +91,16 @@ export const updateUserSubmissionState = command({
 });
 
 /**
- * Takes back the last change of each, also that it was added, and puts it as it was; a result per item, without a submission where it
- * is off the list. What has changed since stays (`submission.stale`, with the present row), and so does what Laurel did
- * (`submission.undo_none`) or what is an hour old (`submission.undo_late`).
+ * Reverts the last change of each submission, including its creation, and returns a result per item. An item
+ * without a submission was removed from the list. Refuses entries that have changed since
+ * (`submission.stale`, with the current row), changes by Laurel (`submission.undo_none`), and changes older
+ * than an hour (`submission.undo_late`).
  */
 export const undoUserSubmission = command({
   access: 'own',
   mayRepeat: true,
   input: undoUserSubmissionInput,
-  cost: ({ items }) => costOfChanges(items),
+  cost: ({ items }) => getChangesCost(items),
   answer: itemResultsShape,
   async run({ input, submissions }) {
     const { results } = await submissions.undoChanges(input);
@@ -94,10 +108,13 @@ export const undoUserSubmission = command({
   },
 });
 
-/** With its history, oldest first. Refuses `submission.not_found`. */
+/**
+ * Returns a submission with its history, oldest first.
+ * @throws submission.not_found
+ */
 export const getUserSubmission = query({
   access: 'own',
-  input: ofSubmissionInput,
+  input: submissionIdInput,
   answer: submissionShape,
   async run({ input, submissions }) {
     const { submission, history } = await submissions.getSubmission(input);
@@ -105,7 +122,11 @@ export const getUserSubmission = query({
   },
 });
 
-/** The last touched first, or as `sort` says; with `deadlines`, those not sent yet carry their deadline and its fees, and all where their festival is held. Refuses `film.not_found`. */
+/**
+ * Returns submissions, last changed first or by `sort`. With `deadlines`, adds deadlines and fees to unsent
+ * ones and festival locations to all.
+ * @throws film.not_found
+ */
 export const getUserSubmissionsByFilmId = query({
   access: 'own',
   input: filmSubmissionsInput,
@@ -117,7 +138,10 @@ export const getUserSubmissionsByFilmId = query({
       isNewestOnly: false,
     });
     if (!deadlines) return page(items, total, input);
-    const [dated, placed] = await Promise.all([withDeadlines(items, catalog), withPlaces(items, catalog)]);
+    const [dated, placed] = await Promise.all([
+      withDeadlines(items, catalog),
+      withFestivalLocations(items, catalog),
+    ]);
     return page(
       dated.map((one, n) => ({ ...one, festival: placed[n]!.festival })),
       total,
@@ -126,16 +150,20 @@ export const getUserSubmissionsByFilmId = query({
   },
 });
 
-/** Where a user's films stand, in one question; of some of them if asked. One without submissions, and taken nowhere else, is left out. Refuses `user.not_found`. */
+/**
+ * Returns the summaries of all or some of a user's films, in one call. Omits films without submissions and
+ * without acceptances elsewhere.
+ * @throws user.not_found
+ */
 export const getFilmStandings = query({
   access: 'own',
-  input: filmStandingsInput,
-  answer: standingsShape,
+  input: filmSummariesInput,
+  answer: filmSummariesShape,
   async run({ input: { userId, filmIds = [] }, viewer, submissions, identity }) {
-    const [standings] = await Promise.all([
+    const [summaries] = await Promise.all([
       submissions.getFilmStandings({ userId, filmIds }),
       userIsThere(userId, viewer, identity),
     ]);
-    return standings;
+    return summaries;
   },
 });

@@ -1,2 +1,2 @@
-/** How long a browser may wait where Keycloak is asked meanwhile. */
+/** The timeout of functions that include a call to Keycloak. */
 export const KEYCLOAK_MS = 10_000;

@@ -1,16 +1,19 @@
-import { saidOf } from '@laurel/words/message';
-import { words } from '@laurel/words/words';
-import { withFestivalFacts } from '../festival-facts.js';
+import { parseMessage } from '@laurel/words/serialized-message';
+import { formatMessage } from '@laurel/words/format-message';
+import { withFestivalDetails } from '../festival-details.js';
 import { question } from '../function.js';
 import { trialInput } from '../inputs/match.js';
 import { trialShape } from '../shapes/trial.js';
-import { countsOf } from './verdict-counts.js';
+import { completeCounts } from './verdict-counts.js';
 
-/** An address may ask so often in a minute: a visitor who moves the runtime for a minute without a rest asks less. */
+/**
+ * Requests per network and minute. Exceeds what a client sends that moves the runtime slider for a whole
+ * minute.
+ */
 const TRIALS_PER_MINUTE = 240;
 /**
- * What the catalogue says of a film that nobody has saved, by three facts and without an account: counts, and never more than the
- * three best. A POST like the other preview; one visitor's are answered one after another.
+ * Matches an unsaved film, described by three fields, without an account. Returns counts and at most the
+ * three best competitions. Uses POST like the other preview. One client's requests run one at a time.
  */
 export const getTrialMatches = question({
   access: 'any',
@@ -19,12 +22,12 @@ export const getTrialMatches = question({
   perMinute: TRIALS_PER_MINUTE,
   cost: () => 2,
   async run({ input, matching }) {
-    const { counts, items, isArriving } = await matching.getTrialMatches(input);
+    const { counts, items, isArriving: isRebuilding } = await matching.getTrialMatches(input);
     return {
-      isArriving,
-      counts: countsOf(counts),
+      isArriving: isRebuilding,
+      counts: completeCounts(counts),
       items: items
-        .map(withFestivalFacts)
+        .map(withFestivalDetails)
         .map(({ why, nextDeadline = null, fee = null, opensOn = null, festival, ...row }) => ({
           competition: { id: row.competitionId, name: row.competitionName },
           festival: {
@@ -34,7 +37,7 @@ export const getTrialMatches = question({
             ...festival,
           },
           verdict: row.verdict,
-          why: words(saidOf(why!)),
+          why: formatMessage(parseMessage(why!)),
           nextDeadline,
           fee,
           opensOn,

@@ -1,7 +1,11 @@
 import type { Viewer } from '../function.js';
 import type { Services } from '../services.js';
 
-/** For a service that keeps no copy of who there is: whose things are asked for is somebody. Asks identity only for another than the asker. Refuses `user.not_found`. */
+/**
+ * Checks that a user exists, for services without a projection of users. Calls identity only if the user is
+ * not the caller.
+ * @throws user.not_found
+ */
 export async function userIsThere(
   userId: string,
   viewer: Viewer,

@@ -1,8 +1,8 @@
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import type { Verdict } from '../shapes/match.js';
 
-/** Every verdict has its number, also one that nobody got. */
-export const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
+/** Adds a zero for verdicts without matches. */
+export const completeCounts = (counts: Record<string, number>): Record<Verdict, number> => ({
   ...(Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
   ...counts,
 });

@@ -1,20 +1,24 @@
 import { command, query, whole } from '../function.js';
-import { ofFestivalInput } from '../inputs/festival.js';
+import { festivalIdInput } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
 import { unwatchedShape, watchesShape, watchShape } from '../shapes/watch.js';
 
-/** From now on the viewer is told of its deadlines and changes; twice is once. Refuses `festival.not_found` and `watch.too_many`. */
+/**
+ * Starts notifications about a festival's deadlines and changes. Idempotent.
+ * @throws festival.not_found
+ * @throws watch.too_many
+ */
 export const watchFestival = command({
   access: 'user',
-  input: ofFestivalInput,
+  input: festivalIdInput,
   answer: watchShape,
   run: async ({ input, submissions }) => (await submissions.watchFestival(input)).watch!,
 });
 
-/** No more; of one that is not watched nothing changes. */
+/** Stops watching a festival. Does nothing if it is not watched. */
 export const unwatchFestival = command({
   access: 'user',
-  input: ofFestivalInput,
+  input: festivalIdInput,
   answer: unwatchedShape,
   async run({ input, submissions }) {
     await submissions.unwatchFestival(input);
@@ -22,7 +26,7 @@ export const unwatchFestival = command({
   },
 });
 
-/** What the viewer watches, the newest first, and what has changed there since. */
+/** Returns the festivals that the viewer watches, newest first, with their changes since. */
 export const getWatches = query({
   access: 'user',
   input: nothing,

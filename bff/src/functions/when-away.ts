@@ -1,6 +1,6 @@
 import { Refusal } from '@laurel/runtime/refusals';
 
-/** What is answered in the place of what cannot be had while its service is away; every other refusal is passed on. */
+/** Returns a fallback if a service is unavailable, and rethrows other refusals. */
 export const whenAway =
   <T>(instead: T) =>
   (error: unknown): T => {

@@ -14,5 +14,5 @@ export const startSessionInput = z.strictObject({
 });
 export const endSessionInput = z.strictObject({ everywhere: z.boolean().default(false) });
 export const isUserExistingInput = z.strictObject({ email });
-export const ofUserInput = z.strictObject({ userId });
+export const userIdInput = z.strictObject({ userId });
 export const setUserRoleInput = z.strictObject({ userId, role: businessRole });

@@ -1,8 +1,8 @@
 import {
-  LONGEST_GRANT_REASON,
-  LONGEST_REASON,
-  MOST_TOKENS_AT_ONCE,
-  PARTS,
+  MAX_GRANT_REASON_LENGTH,
+  MAX_REASON_LENGTH,
+  MAX_TOKENS_PER_GRANT,
+  SERVICE_NAMES,
   TOKENS,
   USER_SORTS,
 } from '@laurel/rules/administration';
@@ -12,8 +12,8 @@ import { searchText } from './festival.js';
 import { paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
-const reasonOf = (most: number) => z.string().trim().min(1).max(most);
-const reason = reasonOf(LONGEST_REASON);
+const reasonText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const reason = reasonText(MAX_REASON_LENGTH);
 const instant = z.iso.datetime({ offset: true, ...wrong('instant') });
 
 export const usersInput = z.strictObject({
@@ -33,10 +33,10 @@ export const impersonateUserInput = z.strictObject({ userId, reason });
 export const grantTokensInput = z.strictObject({
   userId,
   token: z.enum(TOKENS),
-  amount: z.int().min(1).max(MOST_TOKENS_AT_ONCE),
-  reason: reasonOf(LONGEST_GRANT_REASON),
+  amount: z.int().min(1).max(MAX_TOKENS_PER_GRANT),
+  reason: reasonText(MAX_GRANT_REASON_LENGTH),
 });
-export const replayDeadLettersInput = z.strictObject({ part: z.enum(PARTS) });
+export const replayDeadLettersInput = z.strictObject({ part: z.enum(SERVICE_NAMES) });
 export const auditLogInput = z.strictObject({
   who: userId.optional(),
   whom: userId.optional(),

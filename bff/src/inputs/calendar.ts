@@ -1,4 +1,4 @@
-import { MOST_CALENDAR_DAYS } from '@laurel/rules/calendar';
+import { MAX_CALENDAR_DAYS } from '@laurel/rules/calendar';
 import { daysBetween } from '@laurel/rules/days';
 import { z } from 'zod';
 import { day, id, paging } from './values.js';
@@ -7,10 +7,10 @@ import { wrong } from './wrong.js';
 export const submissionCalendarInput = z
   .strictObject({ filmId: id, from: day, to: day, ...paging })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...wrong('last_before_first') })
-  .refine(({ from, to }) => daysBetween(from, to) < MOST_CALENDAR_DAYS, {
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_CALENDAR_DAYS, {
     path: ['to'],
-    ...wrong('days_many', { most: MOST_CALENDAR_DAYS }),
+    ...wrong('days_many', { max: MAX_CALENDAR_DAYS }),
   });
-/** Without a film: of all. */
+/** Without a film: all films. */
 export const createCalendarFeedInput = z.strictObject({ filmId: id.optional() });
-export const ofCalendarFeedInput = z.strictObject({ feedId: id });
+export const calendarFeedIdInput = z.strictObject({ feedId: id });

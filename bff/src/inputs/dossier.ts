@@ -2,18 +2,18 @@ import {
   ASPECT_RATIOS,
   COLOURS,
   FRAME_RATES,
-  LONGEST_BIOGRAPHY,
-  LONGEST_CONTACT_NAME,
-  LONGEST_DOSSIER_URL,
-  LONGEST_LOGLINE,
-  LONGEST_RECIPIENT,
-  LONGEST_SCREENER_PASSWORD,
-  LONGEST_SHORT_SYNOPSIS,
-  LONGEST_STATEMENT,
+  MAX_BIOGRAPHY_LENGTH,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_DOSSIER_URL_LENGTH,
+  MAX_LOGLINE_LENGTH,
+  MAX_RECIPIENT_LENGTH,
+  MAX_SCREENER_PASSWORD_LENGTH,
+  MAX_SHORT_SYNOPSIS_LENGTH,
+  MAX_STATEMENT_LENGTH,
   SCREENING_FORMATS,
   SOUNDS,
 } from '@laurel/rules/dossiers';
-import { MOST_OF_A_LIST } from '@laurel/rules/film-limits';
+import { MAX_LIST_VALUES } from '@laurel/rules/film-limits';
 import { safeUrl } from '@laurel/rules/http-url';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { isPhoneNumber } from '@laurel/rules/phone-number';
@@ -22,29 +22,33 @@ import { z } from 'zod';
 import { email, id, languageCode, oneLine } from './values.js';
 import { wrong } from './wrong.js';
 
-const prose = (most: number) => z.string().trim().max(most).refine(isProse, wrong('character')).nullable();
-const line = (most: number) => oneLine().max(most).refine(isLine, wrong('character')).nullable();
+const prose = (maxLength: number) =>
+  z.string().trim().max(maxLength).refine(isProse, wrong('character')).nullable();
+const line = (maxLength: number) => oneLine().max(maxLength).refine(isLine, wrong('character')).nullable();
 const url = z
   .string()
   .trim()
-  .max(LONGEST_DOSSIER_URL)
+  .max(MAX_DOSSIER_URL_LENGTH)
   .refine((text) => safeUrl(text) !== null, wrong('safe_url'))
   .nullable();
 
-/** What is said of a film for festivals alone. Null and an empty plain list are unknown; no subtitles may be known. */
-export const dossierFacts = {
-  logline: line(LONGEST_LOGLINE),
-  shortSynopsis: prose(LONGEST_SHORT_SYNOPSIS),
-  directorBiography: prose(LONGEST_BIOGRAPHY),
-  directorStatement: prose(LONGEST_STATEMENT),
-  contactName: line(LONGEST_CONTACT_NAME),
+/**
+ * The fields of a film that only festivals see. Null and empty lists mean unknown. An empty
+ * `subtitleLanguages` list means no subtitles.
+ */
+export const dossierFields = {
+  logline: line(MAX_LOGLINE_LENGTH),
+  shortSynopsis: prose(MAX_SHORT_SYNOPSIS_LENGTH),
+  directorBiography: prose(MAX_BIOGRAPHY_LENGTH),
+  directorStatement: prose(MAX_STATEMENT_LENGTH),
+  contactName: line(MAX_CONTACT_NAME_LENGTH),
   contactEmail: email.nullable(),
   contactPhone: z.string().trim().refine(isPhoneNumber, wrong('phone')).nullable(),
   screenerUrl: url,
   screenerPassword: z
     .string()
     .trim()
-    .max(LONGEST_SCREENER_PASSWORD)
+    .max(MAX_SCREENER_PASSWORD_LENGTH)
     .refine(isLine, wrong('character'))
     .nullable(),
   trailerUrl: url,
@@ -54,20 +58,20 @@ export const dossierFacts = {
   frameRate: z.enum(FRAME_RATES).nullable(),
   sound: z.enum(SOUNDS).nullable(),
   colour: z.enum(COLOURS).nullable(),
-  subtitleLanguages: z.array(languageCode).max(MOST_OF_A_LIST).nullable(),
+  subtitleLanguages: z.array(languageCode).max(MAX_LIST_VALUES).nullable(),
 };
 
-export const someDossierFacts = z.strictObject(dossierFacts).partial();
-/** `version`: only while that is the dossier's, 0 where nothing was said. */
+export const partialDossierFields = z.strictObject(dossierFields).partial();
+/** `version`: the expected version of the dossier, 0 for a dossier without input. */
 export const updateDossierInput = z.strictObject({
   filmId: id,
   version: z.int().min(0).max(LARGEST_ID).optional(),
-  ...someDossierFacts.shape,
+  ...partialDossierFields.shape,
 });
 export const createDossierLinkInput = z.strictObject({
   filmId: id,
-  recipient: oneLine().min(1).max(LONGEST_RECIPIENT),
+  recipient: oneLine().min(1).max(MAX_RECIPIENT_LENGTH),
 });
-export const ofDossierLinkInput = z.strictObject({ filmId: id, linkId: id });
-const LONGEST_TOKEN = 200;
-export const sharedDossierInput = z.strictObject({ token: z.string().min(1).max(LONGEST_TOKEN) });
+export const dossierLinkIdInput = z.strictObject({ filmId: id, linkId: id });
+const MAX_TOKEN_LENGTH = 200;
+export const sharedDossierInput = z.strictObject({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });

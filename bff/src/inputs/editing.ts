@@ -3,19 +3,19 @@ import {
   DUPLICATE_STRENGTHS,
   FESTIVAL_SORTS,
   FESTIVAL_STATES,
-  MOST_FESTIVALS_AT_ONCE,
+  MAX_FESTIVALS_PER_COMMAND,
 } from '@laurel/rules/administration';
 import {
   LARGEST_BONUS,
-  LONGEST_DESCRIPTION,
-  LONGEST_FEE_TITLE,
-  LONGEST_LINE,
-  LONGEST_ZONE,
-  MOST_COMPETITIONS,
-  MOST_DATES,
-  MOST_FEES,
-  MOST_TERMS,
-  MOST_WORDS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_FEE_TITLE_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_TIME_ZONE_LENGTH,
+  MAX_COMPETITIONS,
+  MAX_DATES,
+  MAX_FEES,
+  MAX_TERMS,
+  MAX_TEXT_VALUES,
 } from '@laurel/rules/festival-limits';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { isLine, isProse } from '@laurel/rules/texts';
@@ -28,11 +28,11 @@ import { wrong } from './wrong.js';
 
 const version = z.int().min(0).max(LARGEST_ID);
 const counted = z.int().min(0).max(LARGEST_ID).nullable();
-const line = z.string().max(LONGEST_LINE).refine(isLine, wrong('character'));
-const words = z.array(line).max(MOST_WORDS);
-const prose = z.string().max(LONGEST_DESCRIPTION).refine(isProse, wrong('character')).nullable();
+const line = z.string().max(MAX_LINE_LENGTH).refine(isLine, wrong('character'));
+const lines = z.array(line).max(MAX_TEXT_VALUES);
+const prose = z.string().max(MAX_DESCRIPTION_LENGTH).refine(isProse, wrong('character')).nullable();
 const maybe = line.nullable();
-const zone = z.string().max(LONGEST_ZONE).nullable();
+const zone = z.string().max(MAX_TIME_ZONE_LENGTH).nullable();
 
 export const festivalListInput = z.strictObject({
   query: searchText,
@@ -43,7 +43,7 @@ export const festivalListInput = z.strictObject({
   ...paging,
 });
 
-/** All that is said of a festival. */
+/** All editable fields of a festival. */
 const festival = z.strictObject({
   name: line,
   description: prose,
@@ -65,11 +65,11 @@ const festival = z.strictObject({
   contactEmail: maybe,
   startsOn: day.nullable(),
   endsOn: day.nullable(),
-  alternativeNames: words,
+  alternativeNames: lines,
   foundedYear: counted,
   usualMonth: z.int().min(1).max(12).nullable(),
-  themes: words,
-  qualifiers: words,
+  themes: lines,
+  qualifiers: lines,
 });
 export const saveFestivalInput = z.strictObject({
   festivalId: id.optional(),
@@ -92,7 +92,7 @@ export const saveCompetitionInput = z.strictObject({
   competition,
 });
 const fee = z.strictObject({
-  title: z.string().min(1).max(LONGEST_FEE_TITLE).refine(isLine, wrong('character')),
+  title: z.string().min(1).max(MAX_FEE_TITLE_LENGTH).refine(isLine, wrong('character')),
   amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   currency: currencyCode,
   audience: z.enum(AUDIENCES).default('standard'),
@@ -104,10 +104,10 @@ const date = z.strictObject({
   title: maybe.default(null),
   deprecated: z.boolean().default(false),
   timezone: zone.default(null),
-  fees: z.array(fee).max(MOST_FEES).default([]),
+  fees: z.array(fee).max(MAX_FEES).default([]),
 });
-const dates = z.array(date).max(MOST_DATES);
-const terms = z.array(term).max(MOST_TERMS);
+const dates = z.array(date).max(MAX_DATES);
+const terms = z.array(term).max(MAX_TERMS);
 export const saveCompetitionDatesInput = z.strictObject({ competitionId: id, version, dates });
 export const saveTermsInput = z.strictObject({ competitionId: id, version, terms });
 export const previewTermsInput = z.strictObject({
@@ -115,12 +115,12 @@ export const previewTermsInput = z.strictObject({
   terms: terms.optional(),
   dates: dates.optional(),
 });
-const festivalIds = z.array(id).min(1).max(MOST_FESTIVALS_AT_ONCE);
-/** `version`: as it was seen. */
+const festivalIds = z.array(id).min(1).max(MAX_FESTIVALS_PER_COMMAND);
+/** `version`: the displayed version. */
 const items = z
   .array(z.strictObject({ festivalId: id, version }))
   .min(1)
-  .max(MOST_FESTIVALS_AT_ONCE);
+  .max(MAX_FESTIVALS_PER_COMMAND);
 export const seenFestivalsInput = z.strictObject({ items });
 export const deprecateFestivalsInput = z.strictObject({ items, isDeprecated: z.boolean() });
 export const deprecateCompetitionInput = z.strictObject({ competitionId: id, isDeprecated: z.boolean() });
@@ -134,17 +134,20 @@ export const duplicateFestivalsInput = z.strictObject({
 export const festivalsApartInput = z.strictObject({ firstId: id, secondId: id });
 export const watchCountsInput = z.strictObject({ festivalIds });
 const competitionMerge = z.strictObject({ competitionId: id, version, keptId: id.optional() });
-/** `fromMerged`: fields that are taken of the festival that goes. A competition with `keptId` is joined with that one, else it moves. */
+/**
+ * `fromMerged`: fields that are taken from the merged festival. A competition with `keptId` is merged into
+ * that one; others are moved.
+ */
 export const mergeFestivalsInput = z.strictObject({
   keptId: id,
   keptVersion: version,
   mergedId: id,
   mergedVersion: version,
-  fromMerged: z.array(line).max(MOST_WORDS),
-  competitions: z.array(competitionMerge).max(MOST_COMPETITIONS),
+  fromMerged: z.array(line).max(MAX_TEXT_VALUES),
+  competitions: z.array(competitionMerge).max(MAX_COMPETITIONS),
 });
 const changeId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-/** `before`: only what is older than this change. */
+/** `before`: returns only changes older than this one. */
 export const catalogHistoryInput = z.strictObject({
   festivalId: id,
   competitionId: id.optional(),

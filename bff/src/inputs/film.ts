@@ -5,16 +5,16 @@ import {
   isScreeningDay,
   lastCompletionYear,
   lastScreeningYear,
-  LONGEST_CITY,
-  LONGEST_CREDIT,
-  LONGEST_SCHOOL,
-  LONGEST_SECONDS,
-  LONGEST_SYNOPSIS,
-  LONGEST_TITLE,
-  MOST_CREDITS,
-  MOST_FEATURES,
-  MOST_OF_A_LIST,
-  MOST_SCREENINGS,
+  MAX_CITY_LENGTH,
+  MAX_CREDIT_LENGTH,
+  MAX_SCHOOL_LENGTH,
+  MAX_RUNTIME_SECONDS,
+  MAX_SYNOPSIS_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_CREDITS,
+  MAX_PREVIOUS_FEATURES,
+  MAX_LIST_VALUES,
+  MAX_SCREENINGS,
   OLDEST_DIRECTOR,
 } from '@laurel/rules/film-limits';
 import {
@@ -43,9 +43,9 @@ import {
 } from './values.js';
 import { refuseHere, wrong, type Refinement } from './wrong.js';
 
-const among = (words: readonly string[]) =>
-  z.string().refine((word) => words.includes(word), wrong('choice'));
-/** Refuses a day, where it is one, that lies outside of the years that there may be. */
+const among = (values: readonly string[]) =>
+  z.string().refine((word) => values.includes(word), wrong('choice'));
+/** Refuses a valid day outside the allowed years. */
 const within =
   (isGood: (day: string, today: string) => boolean, lastYear: (today: string) => number) =>
   (shown: string, context: Refinement): void => {
@@ -53,15 +53,15 @@ const within =
     if (isDay(shown) && !isGood(shown, now))
       refuseHere(context, 'year', { first: FIRST_FILM_YEAR, last: lastYear(now) });
   };
-const list = <T extends z.ZodType>(of: T) => z.array(of).max(MOST_OF_A_LIST);
+const list = <T extends z.ZodType>(schema: T) => z.array(schema).max(MAX_LIST_VALUES);
 
-/** `festivalId`: of the catalogue, where it was shown at one of its festivals. */
+/** `festivalId`: the catalogue's festival of the screening, if any. */
 export const screening = z
   .strictObject({
     date: day.superRefine(within(isScreeningDay, lastScreeningYear)),
     country: countryCode.nullable(),
     subdivision: subdivisionCode.nullish(),
-    city: z.string().max(LONGEST_CITY).nullish(),
+    city: z.string().max(MAX_CITY_LENGTH).nullish(),
     kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
     festivalId: id.nullish(),
   })
@@ -70,28 +70,31 @@ export const screening = z
     ...wrong('festival_only'),
   });
 
-/** Somebody who made the film. */
+/** A credit of a film. */
 export const credit = z.strictObject({
   role: z.enum(CREDIT_ROLES),
-  name: oneLine().min(1).max(LONGEST_CREDIT),
+  name: oneLine().min(1).max(MAX_CREDIT_LENGTH),
 });
 
-/** Where it was made as a school’s film; `none` where it was not. */
+/** The film school where the film was made, or `none`. */
 export const school = z.union([
-  z.strictObject({ name: oneLine().min(1).max(LONGEST_SCHOOL), country: countryCode }),
+  z.strictObject({ name: oneLine().min(1).max(MAX_SCHOOL_LENGTH), country: countryCode }),
   z.literal('none'),
 ]);
 
-/** Every fact of a film, whole seconds and minor units. Null is unknown; an empty list too, but where null is allowed it is none. */
-export const filmFacts = {
-  name: oneLine().min(1, wrong('title')).max(LONGEST_TITLE),
-  synopsis: z.string().max(LONGEST_SYNOPSIS).nullable(),
+/**
+ * Every field of a film, in whole seconds and minor units. Null means unknown. An empty list also means
+ * unknown, unless the field is nullable; then it means none.
+ */
+export const facts = {
+  name: oneLine().min(1, wrong('title')).max(MAX_TITLE_LENGTH),
+  synopsis: z.string().max(MAX_SYNOPSIS_LENGTH).nullable(),
   types: list(z.enum(FILM_TYPES)),
   length: z
     .int()
     .refine(
-      (seconds) => seconds >= 1 && seconds <= LONGEST_SECONDS,
-      wrong('runtime', { hours: LONGEST_SECONDS / 3600 }),
+      (seconds) => seconds >= 1 && seconds <= MAX_RUNTIME_SECONDS,
+      wrong('runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }),
     )
     .nullable(),
   productionDate: day.superRefine(within(isCompletionDay, lastCompletionYear)).nullable(),
@@ -107,25 +110,29 @@ export const filmFacts = {
   productionSubdivisions: list(subdivisionCode),
   directorSubdivisions: list(subdivisionCode),
   directorIdentities: list(among(IDENTITIES)).nullable(),
-  previousFeatures: z.int().min(0).max(MOST_FEATURES).nullable(),
+  previousFeatures: z.int().min(0).max(MAX_PREVIOUS_FEATURES).nullable(),
   isOnline: z.boolean().nullable(),
   budget: money.nullable(),
-  screenings: z.array(screening).max(MOST_SCREENINGS).nullable(),
-  credits: z.array(credit).max(MOST_CREDITS),
+  screenings: z.array(screening).max(MAX_SCREENINGS).nullable(),
+  credits: z.array(credit).max(MAX_CREDITS),
   forms: list(z.enum(FORMS)),
   themes: list(z.enum(THEMES)),
   school: school.nullable(),
 };
-const { name, ...others } = filmFacts;
+const { name, ...others } = facts;
 
 export const addFilmInput = z.strictObject({ name, ...z.object(others).partial().shape });
-export const someFacts = z.strictObject(filmFacts).partial();
-export const updateFilmInput = z.strictObject({ filmId: id, version: id.optional(), ...someFacts.shape });
-export const ofFilmInput = z.strictObject({ filmId: id });
-/** `version`: only while that is the film's. */
+export const partialFilmFields = z.strictObject(facts).partial();
+export const updateFilmInput = z.strictObject({
+  filmId: id,
+  version: id.optional(),
+  ...partialFilmFields.shape,
+});
+export const filmIdInput = z.strictObject({ filmId: id });
+/** `version`: the expected version of the film. */
 export const deleteFilmInput = z.strictObject({ filmId: id, version: id.optional() });
-/** All that are to be kept, each level once. `version`: only while that is the film's. */
-export const setKeptPremieresInput = z.strictObject({
+/** All reserved premieres, each level once. `version`: the expected version of the film. */
+export const setReservedPremieresInput = z.strictObject({
   filmId: id,
   version: id.optional(),
   premieres: z

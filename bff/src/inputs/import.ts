@@ -1,20 +1,27 @@
 import { LARGEST_ID } from '@laurel/rules/ids';
-import { IMPORT_OUTCOMES, IMPORT_STEPS, LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
+import {
+  IMPORT_OUTCOMES,
+  IMPORT_STEPS,
+  MAX_COLUMN_NAME_LENGTH,
+  MAX_IMPORT_COLUMNS,
+} from '@laurel/rules/imports';
 import { z } from 'zod';
 import { id, paging } from './values.js';
 
-const LONGEST_NAME = 255;
+const MAX_FILE_NAME_LENGTH = 255;
 
-/** `encoding`: where the file does not say that it is UTF-8 or UTF-16. */
+/** `encoding`: used if the file is neither UTF-8 nor UTF-16. */
 export const createCatalogImportInput = z.strictObject({
-  fileName: z.string().trim().min(1).max(LONGEST_NAME),
+  fileName: z.string().trim().min(1).max(MAX_FILE_NAME_LENGTH),
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   encoding: z.enum(['windows-1252']).optional(),
 });
 const mapping = z
-  .array(z.strictObject({ column: z.string().max(LONGEST_COLUMN), field: z.string().max(60).nullable() }))
-  .max(MOST_COLUMNS);
-/** `mapping`: of a table, which field each column fills; null: it is not taken. */
+  .array(
+    z.strictObject({ column: z.string().max(MAX_COLUMN_NAME_LENGTH), field: z.string().max(60).nullable() }),
+  )
+  .max(MAX_IMPORT_COLUMNS);
+/** `mapping`: the field that each column of a table fills. Null means that the column is ignored. */
 export const importCatalogInput = z.strictObject({
   importId: id,
   step: z.enum(IMPORT_STEPS),
@@ -23,12 +30,12 @@ export const importCatalogInput = z.strictObject({
 });
 export const cancelCatalogImportInput = z.strictObject({ importId: id });
 export const catalogImportsInput = z.strictObject({ ...paging });
-/** `mapping`: columns that the preview takes otherwise than it is proposed. */
+/** `mapping`: columns whose proposed mapping the preview overrides. */
 export const importReportInput = z.strictObject({
   importId: id,
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
   mapping: mapping.optional(),
   ...paging,
 });
-/** `n`: its place in the file, as a report names it. */
+/** `n`: the record's number in the file, as in the report. */
 export const importRowInput = z.strictObject({ importId: id, n: id });

@@ -1,4 +1,4 @@
-import { LONGEST_HIDE_NOTE } from '@laurel/rules/notes';
+import { MAX_HIDE_NOTE_LENGTH } from '@laurel/rules/notes';
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
 import { CHANCES, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
@@ -6,18 +6,18 @@ import { RUN_SORTS } from '@laurel/rules/run-sorts';
 import { z } from 'zod';
 import { businessRole } from './account.js';
 import { facets, filters, searchText } from './festival.js';
-import { filmFacts, someFacts } from './film.js';
+import { facts, partialFilmFields } from './film.js';
 import { currencyCode, day, id, ids, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
-const words = z.array(z.string().min(1).max(80)).max(60);
+const values = z.array(z.string().min(1).max(80)).max(60);
 export const verdict = z.enum(VERDICTS);
 
 export const preferences = z
   .strictObject({
     budget: money.optional(),
-    qualifiers: words.optional(),
-    regions: words.optional(),
+    qualifiers: values.optional(),
+    regions: values.optional(),
     from: day.optional(),
     to: day.optional(),
     keep: z.array(z.enum(LEDGER_LEVELS)).max(LEDGER_LEVELS.length).optional(),
@@ -29,18 +29,21 @@ export const runWizardInput = z.strictObject({
   userRole: businessRole,
   preferences: preferences.optional(),
 });
-/** Those of the search, and the list's own: deadline in so many days, the odds, on the film's list or not, hidden or (unless asked for) not. */
+/**
+ * Search filters, plus those of the list: deadline within days, chance, on the film's list or not, hidden or
+ * (by default) not.
+ */
 export const listingFilters = filters.extend({
   deadlineWithin: z.int().min(1).max(366).optional(),
   chance: z.array(z.enum(CHANCES)).max(CHANCES.length).optional(),
   listed: z.boolean().optional(),
   hidden: z.boolean().optional(),
 });
-const MOST_RATES = 60;
-/** By currency: what one of its major unit comes to in the currency of `feeMax`, or `feeMin`. */
+const MAX_RATES = 60;
+/** By currency: the value of one major unit in the currency of `feeMax`, or `feeMin`. */
 export const rates = z
   .record(currencyCode, z.number().positive().max(1_000_000_000))
-  .refine((all) => Object.keys(all).length <= MOST_RATES, wrong('too_many', { most: MOST_RATES }));
+  .refine((all) => Object.keys(all).length <= MAX_RATES, wrong('too_many', { max: MAX_RATES }));
 export const listingInput = z.strictObject({
   filmId: id,
   wizardResultId: id.optional(),
@@ -55,20 +58,20 @@ export const listingInput = z.strictObject({
   facets,
   ...paging,
 });
-/** The same as if these facts were the film's; `changed`: only where they change the verdict. */
-export const whatIfInput = listingInput.extend({ facts: someFacts, changed: z.boolean().optional() });
+/** The list as if the film had these fields. `changed`: only competitions whose verdict changes. */
+export const whatIfInput = listingInput.extend({ facts: partialFilmFields, changed: z.boolean().optional() });
 export const hideInput = z.strictObject({
   filmId: id,
   competitionId: id,
   isHidden: z.boolean(),
   reason: z.enum(HIDE_REASONS).optional(),
-  note: z.string().trim().max(LONGEST_HIDE_NOTE).optional(),
+  note: z.string().trim().max(MAX_HIDE_NOTE_LENGTH).optional(),
 });
 export const viewInput = z.strictObject({
   name: z.string().trim().min(1, wrong('empty')).max(80),
   query: z.string().max(2000),
 });
-export const ofViewInput = z.strictObject({ viewId: id });
+export const viewIdInput = z.strictObject({ viewId: id });
 export const explanationInput = z.strictObject({
   filmId: id,
   competitionIds: ids.min(1),
@@ -78,15 +81,15 @@ export const explanationInput = z.strictObject({
 export const filmVerdictsInput = z.strictObject({ userId, competitionIds: ids.min(1) });
 export const previewInput = z.strictObject({
   filmId: id.optional(),
-  facts: someFacts,
+  facts: partialFilmFields,
   userRole: businessRole.optional(),
   preferences: preferences.optional(),
 });
-/** Three facts that anybody knows of a film; of countries as many as the home page takes. */
+/** Three basic fields of a film. The number of countries is limited to what the home page offers. */
 export const trialInput = z.strictObject({
-  length: filmFacts.length.optional(),
-  productionCountries: filmFacts.productionCountries.max(3).default([]),
-  types: filmFacts.types.default([]),
+  length: facts.length.optional(),
+  productionCountries: facts.productionCountries.max(3).default([]),
+  types: facts.types.default([]),
 });
 export const historyInput = z.strictObject({
   userId,

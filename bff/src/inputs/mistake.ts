@@ -1,4 +1,4 @@
-import { LONGEST_MISTAKE, MISTAKE_SUBJECTS } from '@laurel/rules/mistakes';
+import { MAX_MISTAKE_LENGTH, MISTAKE_SUBJECTS } from '@laurel/rules/mistakes';
 import { isProse } from '@laurel/rules/texts';
 import { z } from 'zod';
 import { id, paging } from './values.js';
@@ -7,11 +7,11 @@ import { wrong } from './wrong.js';
 export const reportMistakeInput = z.strictObject({
   festivalId: id,
   subject: z.enum(MISTAKE_SUBJECTS),
-  text: z.string().trim().min(1).max(LONGEST_MISTAKE).refine(isProse, wrong('character')),
+  text: z.string().trim().min(1).max(MAX_MISTAKE_LENGTH).refine(isProse, wrong('character')),
 });
 export const mistakeReportsInput = z.strictObject({
   festivalId: id.optional(),
   isOpen: z.boolean().default(true),
   ...paging,
 });
-export const ofReportInput = z.strictObject({ reportId: id });
+export const reportIdInput = z.strictObject({ reportId: id });

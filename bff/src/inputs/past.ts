@@ -1,10 +1,15 @@
-import { LONGEST_AWARD, LONGEST_PAST_NAME, MOST_PAST_ROWS, PAST_STATES } from '@laurel/rules/past-entries';
-import { LONGEST_NOTE, LONGEST_REASON } from '@laurel/rules/notes';
+import {
+  MAX_AWARD_LENGTH,
+  MAX_PAST_NAME_LENGTH,
+  MAX_PAST_ROWS,
+  PAST_STATES,
+} from '@laurel/rules/past-entries';
+import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/notes';
 import { z } from 'zod';
 import { countryCode, day, id, money, oneLine } from './values.js';
 import { wrong } from './wrong.js';
 
-const name = () => oneLine().pipe(z.string().min(1, wrong('empty')).max(LONGEST_PAST_NAME));
+const name = () => oneLine().pipe(z.string().min(1, wrong('empty')).max(MAX_PAST_NAME_LENGTH));
 const entry = {
   festival: name(),
   competition: name().nullable(),
@@ -13,27 +18,30 @@ const entry = {
   submittedAt: day.nullable(),
   decidedAt: day.nullable(),
   fee: money.nullable(),
-  awardName: oneLine().pipe(z.string().max(LONGEST_AWARD)).nullable(),
-  note: z.string().trim().max(LONGEST_NOTE).nullable(),
+  awardName: oneLine().pipe(z.string().max(MAX_AWARD_LENGTH)).nullable(),
+  note: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
 };
-/** A row of a table, as it was read; `competitionId`: of the catalogue, null for a free entry; `isApplied`: what it changes on the list is wished. */
+/**
+ * A parsed row of a table. `competitionId` is null for a free entry. `isApplied`: the user accepts the
+ * changes to the list.
+ */
 const row = z.strictObject({
   ...entry,
   competitionId: id.nullable(),
-  reason: z.string().trim().min(1).max(LONGEST_REASON).nullable(),
+  reason: z.string().trim().min(1).max(MAX_OVERRIDE_REASON_LENGTH).nullable(),
   isApplied: z.boolean(),
 });
-export const pastTableInput = z.strictObject({ filmId: id, rows: z.array(row).min(1).max(MOST_PAST_ROWS) });
+export const pastTableInput = z.strictObject({ filmId: id, rows: z.array(row).min(1).max(MAX_PAST_ROWS) });
 export const pastNamesInput = z.strictObject({
   names: z
     .array(
       z.strictObject({ festival: name(), competition: name().nullable(), country: countryCode.nullable() }),
     )
     .min(1)
-    .max(MOST_PAST_ROWS),
+    .max(MAX_PAST_ROWS),
 });
-export const ofPastBatchInput = z.strictObject({ filmId: id, batchId: id });
-/** `version`: as it was seen. */
+export const pastBatchIdInput = z.strictObject({ filmId: id, batchId: id });
+/** `version`: the displayed version. */
 export const changePastEntryInput = z.strictObject({ entryId: id, version: id, ...entry });
 export const deletePastEntryInput = z.strictObject({ filmId: id, entryId: id });
-export const placePastEntryInput = z.strictObject({ entryId: id, competitionId: id });
+export const assignPastEntryInput = z.strictObject({ entryId: id, competitionId: id });

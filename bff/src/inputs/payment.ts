@@ -1,16 +1,16 @@
-import { LONGEST_TITLE } from '@laurel/rules/film-limits';
-import { isOwnPath } from '@laurel/rules/own-path';
-import { LONGEST_RETURN_PATH } from '@laurel/rules/payments';
+import { MAX_TITLE_LENGTH } from '@laurel/rules/film-limits';
+import { isSameOriginPath } from '@laurel/rules/same-origin-path';
+import { MAX_RETURN_PATH_LENGTH } from '@laurel/rules/payments';
 import { z } from 'zod';
 import { billingCycle, id, subscriptionId } from './values.js';
 import { wrong } from './wrong.js';
 
-const text = (most: number) => z.string().min(1).max(most);
+const text = (maxLength: number) => z.string().min(1).max(maxLength);
 const number = z.string().refine((text) => /^\d{1,12}$/.test(text), wrong('kind', { kind: 'int' }));
 const filmId = number.transform(Number).pipe(id);
-const ownPath = z.string().max(LONGEST_RETURN_PATH).refine(isOwnPath, wrong('own_path'));
+const sameOriginPath = z.string().max(MAX_RETURN_PATH_LENGTH).refine(isSameOriginPath, wrong('own_path'));
 
-/** The forms of the plan page: URL-encoded, so every value comes as a text. */
+/** The forms of the plan page. They are URL-encoded, so every value is a text. */
 export const checkoutForm = z.strictObject({
   productId: text(200),
   productPriceAmount: number,
@@ -18,15 +18,15 @@ export const checkoutForm = z.strictObject({
   intervalUnit: z.literal('month'),
   intervalAmount: z.enum(['1', '6', '12']),
   filmId,
-  filmName: text(LONGEST_TITLE),
-  redirectAfterCheckout: ownPath.optional(),
+  filmName: text(MAX_TITLE_LENGTH),
+  redirectAfterCheckout: sameOriginPath.optional(),
 });
 export const subscriptionForm = z.strictObject({
   subscriptionId,
   subscriptionBillingCycle: billingCycle,
   filmId,
 });
-/** `quote`: what a dearer plan was said to cost, as `getPlanChange` gave it. */
+/** `quote`: the quoted price of a more expensive plan, from `getPlanChange`. */
 export const planChangeForm = z.strictObject({
   ...subscriptionForm.shape,
   productId: text(200),

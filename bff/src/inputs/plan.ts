@@ -4,13 +4,13 @@ import { billingCycle, id, paging, subscriptionId, userId } from './values.js';
 
 export const productsInput = z.strictObject({ type: z.string().max(40).optional() });
 const productId = z.union([z.string().min(1).max(200), z.literal(-1)]);
-export const ofProductInput = z.strictObject({ productId });
+export const productIdInput = z.strictObject({ productId });
 export const priceInput = z.strictObject({ productId, cycle: billingCycle });
 export const invoicesInput = z.strictObject({
   userId,
   ...paging,
   sort: z.enum(INVOICE_SORTS).default('newest'),
 });
-export const ofSubscriptionInput = z.strictObject({ subscriptionId });
+export const subscriptionIdInput = z.strictObject({ subscriptionId });
 export const planChangeInput = z.strictObject({ filmId: id, productId });
-export const ofCheckoutInput = z.strictObject({ sessionId: z.string().regex(CHECKOUT_ID) });
+export const checkoutIdInput = z.strictObject({ sessionId: z.string().regex(CHECKOUT_ID) });

@@ -1,24 +1,27 @@
-import { MOST_BUDGETS, MOST_PLANNED, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { MAX_BUDGETS, MAX_PLANNED_ENTRIES, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { z } from 'zod';
 import { day, id, ids, money } from './values.js';
 import { rates } from './match.js';
 import { wrong } from './wrong.js';
 
-const MOST_PLACES = 60;
+const MAX_LOCATIONS = 60;
 const weight = z
   .int()
   .min(0)
   .max(Math.max(...WEIGHT_AMOUNTS))
   .default(USUAL_WEIGHT);
 
-/** `rates`: what one of another currency comes to in that of the first budget. `places`: countries, UN regions and subregions. */
+/**
+ * `rates`: the value of one unit of another currency in that of the first budget. `places`: countries, UN
+ * regions and subregions.
+ */
 export const planInput = z
   .strictObject({
     filmId: id,
     budgets: z
       .array(money)
       .min(1, wrong('empty'))
-      .max(MOST_BUDGETS)
+      .max(MAX_BUDGETS)
       .refine(
         (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
         wrong('currency_twice'),
@@ -27,12 +30,12 @@ export const planInput = z
     from: day,
     to: day,
     weights: z.strictObject({ odds: weight, prestige: weight, place: weight, premiere: weight }).prefault({}),
-    places: z.array(z.string().min(1).max(80)).max(MOST_PLACES).default([]),
+    places: z.array(z.string().min(1).max(80)).max(MAX_LOCATIONS).default([]),
     must: ids.default([]),
     never: ids.default([]),
-    /** Entries, with those that must be in it; left out: as many as can be paid. */
-    most: z.int().min(1).max(MOST_PLANNED).optional(),
-    /** The best matches that are not on the film's list, too. */
+    /** The maximum number of entries, including the required ones. If omitted, the budget is the only limit. */
+    most: z.int().min(1).max(MAX_PLANNED_ENTRIES).optional(),
+    /** Also considers the best matches that are not on the film's list. */
     matches: z.boolean().default(false),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...wrong('last_before_first') })

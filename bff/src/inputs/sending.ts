@@ -1,11 +1,11 @@
-import { LONGEST_BOUNCE_REASON, LONGEST_BOUNCE_TOKEN } from '@laurel/rules/bounces';
-import { MOST_SENT_AT_ONCE } from '@laurel/rules/sendings';
+import { MAX_BOUNCE_REASON_LENGTH, MAX_BOUNCE_TOKEN_LENGTH } from '@laurel/rules/bounces';
+import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/sendings';
 import { z } from 'zod';
 import { day, id, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
 const batchId = z.uuid(wrong('key'));
-const submissionIds = z.array(id).min(1, wrong('empty')).max(MOST_SENT_AT_ONCE);
+const submissionIds = z.array(id).min(1, wrong('empty')).max(MAX_ENTRIES_PER_BATCH);
 const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 export const paidFeesInput = z.strictObject({ userId, ...paging });
@@ -13,18 +13,21 @@ export const reviewSelectedInput = z.strictObject({
   filmId: id,
   submissionIds: submissionIds.refine(isEachOnce, wrong('entry_twice')),
 });
-/** `batchId`: a new one for each wish; `fee`: as the review showed it, null where it was not known. */
+/** `batchId`: a new one for each attempt. `fee`: as in the review, null if it was unknown. */
 export const submitSelectedInput = z.strictObject({
   batchId,
   filmId: id,
   items: z
     .array(z.strictObject({ submissionId: id, fee: money.nullable() }))
     .min(1, wrong('empty'))
-    .max(MOST_SENT_AT_ONCE)
+    .max(MAX_ENTRIES_PER_BATCH)
     .refine((items) => isEachOnce(items.map(({ submissionId }) => submissionId)), wrong('entry_twice')),
 });
-export const ofBatchInput = z.strictObject({ batchId });
-/** `submittedAt`, `feePaid`: of one that was sent on the festival's page: the day (today, where none is said), and what was paid there. */
+export const batchIdInput = z.strictObject({ batchId });
+/**
+ * `submittedAt` and `feePaid`: for an entry that was sent on the festival's site, the day (default: today)
+ * and the fee paid there.
+ */
 export const answerSendingInput = z.strictObject({
   batchId,
   submissionId: id,
@@ -32,8 +35,8 @@ export const answerSendingInput = z.strictObject({
   submittedAt: day.optional(),
   feePaid: money.optional(),
 });
-/** `token`: of the letter that came back, as it stands in its header; `reason`: what the server said. */
+/** `token`: from the header of the bounced e-mail. `reason`: the mail server's message. */
 export const reportBounceInput = z.strictObject({
-  token: z.string().min(1).max(LONGEST_BOUNCE_TOKEN),
-  reason: z.string().max(LONGEST_BOUNCE_REASON).default(''),
+  token: z.string().min(1).max(MAX_BOUNCE_TOKEN_LENGTH),
+  reason: z.string().max(MAX_BOUNCE_REASON_LENGTH).default(''),
 });

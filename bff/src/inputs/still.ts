@@ -1,6 +1,6 @@
 import { PICTURE_FIELDS } from '@laurel/rules/pictures';
 import { isStillName } from '@laurel/rules/still-name';
-import { LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
+import { LARGEST_STILL_BYTES, MAX_STILLS } from '@laurel/rules/stills';
 import { z } from 'zod';
 import { id, userId } from './values.js';
 import { wrong } from './wrong.js';
@@ -15,16 +15,16 @@ export const stillUploadInput = z.strictObject({
 export const stillInput = z.strictObject({ filmId: id, stillFileName });
 export const stillOrderInput = z.strictObject({
   filmId: id,
-  stillFileNames: z.array(stillFileName).max(MOST_STILLS),
+  stillFileNames: z.array(stillFileName).max(MAX_STILLS),
 });
-/** `userId` is of the specification; whose film it is, its service knows. */
+/** The specification requires `userId`. The films service knows the owner. */
 export const stillUrlsInput = z.strictObject({ filmId: id, userId: userId.optional() });
 export const tryStillInput = z.strictObject({ stillFileName });
 
-const part = z.number().min(0).max(1);
-/** `crop`: parts of the upright picture. */
+const fraction = z.number().min(0).max(1);
+/** `crop`: fractions of the upright picture. */
 export const makeFestivalPictureInput = z.strictObject({
   stillFileName,
   field: z.enum(PICTURE_FIELDS),
-  crop: z.strictObject({ left: part, top: part, width: part, height: part }),
+  crop: z.strictObject({ left: fraction, top: fraction, width: fraction, height: fraction }),
 });

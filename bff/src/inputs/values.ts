@@ -2,22 +2,25 @@ import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { MONTH } from '@laurel/rules/days';
-import { LONGEST_EMAIL } from '@laurel/rules/email-address';
+import { MAX_EMAIL_LENGTH } from '@laurel/rules/email-address';
 import { isLanguage } from '@laurel/rules/film-limits';
-import { BILLING_CYCLES, MOST_AT_ONCE } from '@laurel/rules/vocabularies';
+import { BILLING_CYCLES, MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { wrong } from './wrong.js';
 
-export const MOST_IDS = MOST_AT_ONCE;
+export const MAX_IDS = MAX_BATCH_SIZE;
 
 export const id = z.int().min(1).max(LARGEST_ID);
-export const ids = z.array(id).max(MOST_IDS);
+export const ids = z.array(id).max(MAX_IDS);
 export const userId = z.uuid(wrong('user_id'));
-/** From the year 1 on: there is no year 0, and databases know that. */
+/** Starts at year 1. Year 0 does not exist, and databases reject it. */
 export const day = z.iso.date(wrong('day')).regex(/^(?!0000)/, wrong('day'));
 export const month = z.string().regex(MONTH, wrong('month'));
 export const countryCode = z.string().refine(isCountry, wrong('country'));
-/** As it is written, and of a country that there is. Whether the country has it is asked at the door (`known-regions.ts`): the list is too long for a page. */
+/**
+ * Checks the format and the country. The gateway checks that the subdivision exists (`known-regions.ts`),
+ * because the list is too long for the browser.
+ */
 export const subdivisionCode = z
   .string()
   .refine(
@@ -26,11 +29,11 @@ export const subdivisionCode = z
   );
 export const languageCode = z.string().refine(isLanguage, wrong('language'));
 export const currencyCode = z.string().refine(isCurrency, wrong('currency'));
-export const email = z.email(wrong('email')).max(LONGEST_EMAIL);
+export const email = z.email(wrong('email')).max(MAX_EMAIL_LENGTH);
 
-/** Marks that nobody sees and that turn the text after them around. */
+/** Invisible characters that change the direction of the following text. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
-/** A name in one line: what breaks or turns it is no part of it. */
+/** A single-line name without line breaks and direction characters. */
 export const oneLine = () =>
   z.string().overwrite((text) => text.replace(TURNING, '').replace(/\s+/g, ' ').trim());
 
@@ -42,13 +45,13 @@ export const money = z.strictObject({
 
 export const paging = {
   page: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(MOST_AT_ONCE).default(50),
+  pageSize: z.int().min(1).max(MAX_BATCH_SIZE).default(50),
 };
 
 export const nothing = z.strictObject({});
 export const billingCycle = z.enum(BILLING_CYCLES);
 export const subscriptionId = z.string().regex(/^sub_\w{1,200}$/, wrong('subscription_id'));
 
-/** For an input that takes one id or a batch of them. */
+/** For an input that takes either one id or a batch of ids. */
 export const exactlyOne = (one: string, many: string) => (input: object) =>
   Number(one in input) + Number(many in input) === 1;

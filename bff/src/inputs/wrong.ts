@@ -1,20 +1,23 @@
 import { beginning } from '@laurel/rules/shortened';
-import type { Why, WrongField } from '@laurel/words/refusal-words';
+import type { Why, WrongField } from '@laurel/words/refusal-text';
 import type { z } from 'zod';
 
 type Values = WrongField['values'];
 export type Refinement = Pick<z.core.$RefinementCtx, 'addIssue'>;
-/** What is shown of a text that is not taken. */
-const LONGEST_SHOWN = 80;
-const cut = (text: string) => beginning(text, LONGEST_SHOWN);
+/** Characters of a rejected text that are shown. */
+const MAX_SHOWN_LENGTH = 80;
+const cut = (text: string) => beginning(text, MAX_SHOWN_LENGTH);
 
-/** A schema's own word for what is wrong: a code, never a sentence. The values are those of its issue, and of `params` where it is a refinement. */
+/**
+ * Defines the error of a schema: a code, not a sentence. Its values are those of the zod issue, and `params`
+ * for a refinement.
+ */
 export const wrong = (why: Why, params?: Values): { error: Why; params?: Values } => ({
   error: why,
   ...(params && { params }),
 });
 
-/** The same inside a `superRefine`, where the values are known only when something is refused. */
+/** Like `wrong`, inside a `superRefine`, for values that are only known at the time of the refusal. */
 export const refuseHere = (
   context: Refinement,
   why: Why,
@@ -22,8 +25,8 @@ export const refuseHere = (
   path: (string | number)[] = [],
 ): void => context.addIssue({ code: 'custom', message: why, params, path });
 
-/** What zod calls an issue, in the catalogue's codes; a schema's own comes first. */
-export function whyOf(issue: z.core.$ZodRawIssue): Why {
+/** Maps a zod issue to a catalogue code. Codes set by the schema take precedence. */
+export function getReason(issue: z.core.$ZodRawIssue): Why {
   const kind = issue.origin as string;
   switch (issue.code) {
     case 'invalid_type':
@@ -43,7 +46,7 @@ export function whyOf(issue: z.core.$ZodRawIssue): Why {
   }
 }
 
-function valuesOf(issue: z.core.$ZodIssue): Values {
+function getValues(issue: z.core.$ZodIssue): Values {
   const value = typeof issue.input === 'string' ? { value: cut(issue.input) } : {};
   switch (issue.code) {
     case 'invalid_type':
@@ -51,9 +54,9 @@ function valuesOf(issue: z.core.$ZodIssue): Values {
     case 'too_small':
       return { least: Number(issue.minimum) };
     case 'too_big':
-      return { most: Number(issue.maximum) };
+      return { max: Number(issue.maximum) };
     case 'invalid_value':
-      return { words: issue.values };
+      return { options: issue.values };
     case 'invalid_format':
       return value;
     case 'custom':
@@ -63,18 +66,21 @@ function valuesOf(issue: z.core.$ZodIssue): Values {
   }
 }
 
-/** Reads a value; else every refused field with what is wrong, the first one first. An unknown field is named itself. */
+/**
+ * Parses a value, or returns every refused field with its reason, in order. Unknown fields are listed by
+ * name.
+ */
 export function readWith<S extends z.ZodType>(
   schema: S,
   value: unknown,
 ): { data: z.output<S> } | { refused: WrongField[] } {
-  const read = schema.safeParse(value, { error: whyOf, reportInput: true });
-  return read.success ? { data: read.data } : { refused: read.error.issues.flatMap(fieldsOf) };
+  const read = schema.safeParse(value, { error: getReason, reportInput: true });
+  return read.success ? { data: read.data } : { refused: read.error.issues.flatMap(toWrongFields) };
 }
 
-function fieldsOf(issue: z.core.$ZodIssue): WrongField[] {
+function toWrongFields(issue: z.core.$ZodIssue): WrongField[] {
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-  const values = valuesOf(issue);
+  const values = getValues(issue);
   return paths.map((path) => ({ field: path.join('.') || 'data', why: issue.message as Why, values }));
 }

@@ -1,9 +1,9 @@
-/** Throws that come out the same for the same words, always. */
+/** A pseudo-random generator that always produces the same sequence for the same seed. */
 export class Dice {
   private state: number;
-  constructor(words: string) {
+  constructor(seed: string) {
     let hash = 0x811c9dc5;
-    for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
+    for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193);
     this.state = hash >>> 0 || 1;
     for (let i = 0; i < 4; i++) this.next();
   }
@@ -16,12 +16,12 @@ export class Dice {
     return this.state / 2 ** 32;
   }
 
-  one<T>(of: readonly T[]): T {
-    return of[Math.floor(this.next() * of.length)]!;
+  one<T>(items: readonly T[]): T {
+    return items[Math.floor(this.next() * items.length)]!;
   }
 
-  /** A whole number from `least` to `most`. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** Returns an integer from `least` to `max`, inclusive. */
+  between(least: number, max: number): number {
+    return least + Math.floor(this.next() * (max - least + 1));
   }
 }

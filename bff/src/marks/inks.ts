@@ -1,4 +1,4 @@
-/** The colours of one poster: ground, what stands behind the letter, what it stands on, the letter. */
+/** The colours of a poster: background, horizon, landscape, and letter. */
 export interface Inks {
   ground: string;
   sky: string;
@@ -7,7 +7,7 @@ export interface Inks {
   letter: string;
 }
 
-/** Paper, ink and laurel, and sand between them: each holds on a light and on a dark page. */
+/** Paper, ink, laurel and sand. Each set works on light and dark pages. */
 export const INKS: readonly Inks[] = [
   { ground: '#f1e8d6', sky: '#dcc596', far: '#c3d3c0', near: '#2c6b4d', letter: '#22262f' },
   { ground: '#2c6b4d', sky: '#4d8c6c', far: '#235a41', near: '#17352a', letter: '#f7f1e4' },

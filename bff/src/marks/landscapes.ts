@@ -1,6 +1,6 @@
 import type { Dice } from './dice.js';
 
-/** The ground that a letter stands on: one path, from the left edge to the right, 100 high. */
+/** The landscape below the letter: one path from the left edge to the right, 100 high. */
 export type Landscape = (width: number, dice: Dice) => string;
 
 const closed = (outline: string) => `M0 100${outline}V100Z`;
@@ -34,19 +34,19 @@ const towers: Landscape = (width, dice) =>
       .join(''),
   );
 
-/** A film's own edge. */
+/** The perforated edge of a film strip. */
 const strip: Landscape = (width) =>
   `${closed(`V78H${width}`)}${steps(width, 20)
     .map((x) => `M${x + 6} 84v9h8v-9z`)
     .join('')}`;
 
-/** The backs of the seats before you. */
+/** The backs of cinema seats. */
 const seats: Landscape = (width) =>
   steps(width, 25)
     .map((x) => `M${x + 2} 100v-14a7 7 0 0 1 7-7h7a7 7 0 0 1 7 7v14z`)
     .join('');
 
-/** A laurel, laid below the letter. */
+/** Laurel leaves below the letter. */
 const laurel: Landscape = (width) =>
   `${closed(`V95H${width}`)}${steps(width, 20)
     .map(
@@ -58,7 +58,7 @@ const laurel: Landscape = (width) =>
 export const LANDSCAPES = { hills, ridge, waves, towers, strip, seats, laurel };
 export type LandscapeName = keyof typeof LANDSCAPES;
 
-/** What lies behind the letter, as the country has it: the same for all its festivals. */
+/** The horizon behind the letter. It is the same for all festivals of a country. */
 export const horizon: Landscape = (width, dice) => {
   const heights = [0, 1, 2, 3, 4].map(() => dice.between(48, 72));
   const points = heights.map((y, i) => `${Math.round((width * i) / 4)} ${y}`);

@@ -1,6 +1,7 @@
 /**
- * The letters and figures of Fraunces (weight 560, optical size 72) as outlines: a picture may load no font. 200 high, centred on 0,
- * standing on 0. Fraunces is under the SIL Open Font License 1.1.
+ * The letters and digits of the font Fraunces (weight 560, optical size 72) as outlines, because an SVG image
+ * cannot load fonts. 200 high, centred on x = 0, with the baseline at y = 0. Fraunces is licensed under the
+ * SIL Open Font License 1.1.
  */
 export const LETTERS: Readonly<Record<string, string>> = {
   A: 'M-52 -79H27L28 -70H-53ZM-40 -4Q-40 -2 -41 -1Q-42 0 -45 0H-90Q-92 0 -94 -1Q-95 -2 -95 -4Q-95 -5 -94 -6Q-93 -7 -91 -8L-86 -10Q-82 -11 -78 -15Q-75 -19 -72 -29L-26 -178Q-24 -184 -25 -187Q-26 -190 -31 -191Q-34 -193 -35 -194Q-36 -195 -36 -196Q-36 -198 -35 -199Q-34 -200 -31 -200H30Q33 -200 34 -199Q35 -198 35 -196Q35 -195 34 -194Q33 -192 30 -192Q26 -191 26 -189Q25 -187 26 -183L80 -20Q81 -15 84 -12Q86 -9 90 -8Q93 -8 94 -7Q95 -6 95 -4Q95 -2 94 -1Q92 0 90 0H28Q26 0 24 -1Q23 -2 23 -4Q23 -5 24 -6Q25 -7 27 -8L35 -9Q38 -10 39 -12Q39 -15 38 -19L-16 -185L-12 -189L-61 -30Q-63 -24 -62 -20Q-62 -16 -59 -14Q-56 -11 -50 -9L-44 -8Q-42 -7 -41 -6Q-40 -5 -40 -4Z',

@@ -1,11 +1,11 @@
-/** What stands above the ground: one shape at a place, as SVG in the present fill. */
+/** A shape above the landscape, as SVG in the current fill. */
 export type Sky = (x: number, y: number, width: number) => string;
 
 const disc: Sky = (x, y) => `<circle cx="${x}" cy="${y}" r="19"/>`;
 const ring: Sky = (x, y) =>
   `<path fill-rule="evenodd" d="M${x - 21} ${y}a21 21 0 1 0 42 0a21 21 0 1 0-42 0zm9 0a12 12 0 1 0 24 0a12 12 0 1 0-24 0z"/>`;
 const crescent: Sky = (x, y) => `<path d="M${x + 6} ${y - 19}a19 19 0 1 0 13 28a21 21 0 0 1-13-28z"/>`;
-/** From the projector to the picture. */
+/** The beam from the projector to the screen. */
 const beam: Sky = (_x, _y, width) => `<path d="M0 6L${width} 20V74z"/>`;
 const bounce: Sky = (x, y) =>
   [-24, 0, 24]

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userShape } from './account.js';
-import { maybeNumber, maybeText, number, pageOf, text } from './values.js';
+import { maybeNumber, maybeText, number, pageShape, text } from './values.js';
 
-/** A user as administrators see them. `isBanned`: now; a ban that has lapsed is none. */
+/** A user as administrators see them. `isBanned` is false after a ban has expired. */
 const foundUser = userShape.extend({ isBanned: z.boolean(), lastSeenAt: maybeText });
 export type FoundUser = z.infer<typeof foundUser>;
-/** `isMore`: there are more than `total`. */
-export const usersShape = pageOf(foundUser).extend({ isMore: z.boolean() });
+/** `isMore`: there are more users than `total`. */
+export const usersShape = pageShape(foundUser).extend({ isMore: z.boolean() });
 
 const session = z.strictObject({
   id: text,
@@ -20,7 +20,10 @@ const session = z.strictObject({
 export type UserSession = z.infer<typeof session>;
 export const userSheetShape = z.strictObject({ user: foundUser, sessions: z.array(session) });
 
-/** One line of the audit log. Names are as people are called now, null for who is gone. `actor` null: an operator, or the sign-in service. */
+/**
+ * A line of the audit log. Names are current names, null for deleted users. `actor` null means an operator or
+ * Keycloak.
+ */
 const auditLine = z.strictObject({
   seq: number,
   at: text,
@@ -35,9 +38,9 @@ const auditLine = z.strictObject({
   requestId: text,
 });
 export type AuditLine = z.infer<typeof auditLine>;
-export const auditLogShape = pageOf(auditLine).extend({ isMore: z.boolean() });
+export const auditLogShape = pageShape(auditLine).extend({ isMore: z.boolean() });
 
-const upkeep = z.strictObject({
+const maintenance = z.strictObject({
   deadLetters: number,
   outboxWaiting: number,
   outboxLagSeconds: number,
@@ -45,22 +48,22 @@ const upkeep = z.strictObject({
   copiesArriving: number,
   oldestDead: z.array(z.strictObject({ id: text, what: text, at: text, why: text, again: maybeText })),
 });
-export type Upkeep = z.infer<typeof upkeep>;
-/** Facts that were handled, facts that were not, and what else waits to be tried again. */
+export type Maintenance = z.infer<typeof maintenance>;
+/** Processed events, failed events, and other items that wait for a retry. */
 export const replayedShape = z.strictObject({ done: number, left: number, again: number });
 const counted = z.strictObject({ name: text, count: number });
 export type Counted = z.infer<typeof counted>;
 const counts = z.array(counted);
 const planCount = z.strictObject({ product: text.nullable(), billingCycle: text, count: number });
 export type PlanCount = z.infer<typeof planCount>;
-/** In minor units; `month` as `2026-11`, in UTC. `returned`: what of it went back. */
+/** In minor units; `month` as `2026-11`, in UTC. `returned`: the refunded amount. */
 const currencyRevenue = z.strictObject({
   currency: text,
   months: z.array(z.strictObject({ month: text, taken: number, returned: number })),
 });
 export type CurrencyRevenue = z.infer<typeof currencyRevenue>;
-/** What of plans and money an administrator should look at: how many there are of each, and the newest. */
-const keptAside = {
+/** Plan and payment problems that need an administrator: their number and the newest ones. */
+const billingIssues = {
   asideCount: number,
   aside: z.array(z.strictObject({ stripeSubscriptionId: text, why: text, filmId: maybeNumber, since: text })),
   refusedPriceCount: number,
@@ -71,12 +74,13 @@ const keptAside = {
   openDisputes: number,
   disputes: z.array(z.strictObject({ id: text, amount: number, currency: text, state: text, since: text })),
 };
-const part = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...shape, upkeep }).nullable();
+const section = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject({ ...shape, upkeep: maintenance }).nullable();
 
-/** How the product stands: each part from its own service, null for one that does not answer. */
+/** The state of the product. Each section comes from its own service, null if the service is unavailable. */
 export const dashboardShape = z.strictObject({
   at: text,
-  identity: part({
+  identity: section({
     users: number,
     administrators: number,
     banned: number,
@@ -86,18 +90,18 @@ export const dashboardShape = z.strictObject({
     mailsWaiting: number,
     mailsDead: number,
   }),
-  films: part({ films: number, filmmakers: number, stills: number, weeks: counts }),
-  submissions: part({ states: counts, weeks: z.array(z.strictObject({ week: text, states: counts })) }),
-  billing: part({
+  films: section({ films: number, filmmakers: number, stills: number, weeks: counts }),
+  submissions: section({ states: counts, weeks: z.array(z.strictObject({ week: text, states: counts })) }),
+  billing: section({
     planMix: z.array(planCount),
     active: number,
     expiring: number,
     strategyTokens: number,
     submissionTokens: number,
     revenue: z.array(currencyRevenue),
-    ...keptAside,
+    ...billingIssues,
   }),
-  catalog: part({
+  catalog: section({
     festivals: number,
     competitions: number,
     withoutDates: number,
@@ -112,6 +116,6 @@ export const dashboardShape = z.strictObject({
       index: z.strictObject({ festivals: maybeNumber, behind: maybeNumber, failure: maybeText }).nullable(),
     }),
   }),
-  matching: part({ runs: number, competitions: number, weeks: counts }),
+  matching: section({ runs: number, competitions: number, weeks: counts }),
 });
 export type Dashboard = z.infer<typeof dashboardShape>;

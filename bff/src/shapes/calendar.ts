@@ -1,10 +1,13 @@
 import { CALENDAR_KINDS } from '@laurel/rules/calendar';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
-import { dateShape, feeShape, festivalBeside } from './festival.js';
-import { maybeNumber, maybeText, number, pageOf, text } from './values.js';
+import { dateShape, feeShape, festivalSummary } from './festival.js';
+import { maybeNumber, maybeText, number, pageShape, text } from './values.js';
 
-/** A tier that is still to come: `dates`, how many there are; `later`, how many come after it; `fees` null while the catalogue is away. */
+/**
+ * A future tier. `dates`: the number of tiers. `later`: the number of later tiers. `fees` is null while the
+ * catalogue is unavailable.
+ */
 const deadline = z.strictObject({
   date: dateShape,
   dates: number,
@@ -12,7 +15,7 @@ const deadline = z.strictObject({
   fees: z.array(feeShape).nullable(),
 });
 
-/** `lastDay`: of a festival that lasts longer than a day. Where the festival is held is null while the catalogue is away. */
+/** `lastDay`: of a festival with several days. Locations are null while the catalogue is unavailable. */
 const event = z.strictObject({
   kind: z.enum(CALENDAR_KINDS),
   day: text,
@@ -20,12 +23,12 @@ const event = z.strictObject({
   deadline: deadline.nullable(),
   submission: z.strictObject({ id: number, state: submissionState }),
   competition: z.strictObject({ id: number, name: maybeText }),
-  festival: festivalBeside.extend({ name: maybeText }).nullable(),
+  festival: festivalSummary.extend({ name: maybeText }).nullable(),
 });
 export type CalendarEvent = z.infer<typeof event>;
-export const submissionCalendarShape = pageOf(event);
+export const submissionCalendarShape = pageShape(event);
 
-/** A link by which a calendar elsewhere reads entries, of one film or (null) of all; without what makes it a secret. */
+/** A calendar feed for the entries of one film or (null) all films, without its secret. */
 const feed = z.strictObject({
   id: number,
   filmId: maybeNumber,
@@ -34,6 +37,6 @@ const feed = z.strictObject({
   fetchedAt: maybeText,
 });
 export type CalendarFeed = z.infer<typeof feed>;
-export const calendarFeedsShape = pageOf(feed);
-/** `path` is told this once. */
+export const calendarFeedsShape = pageShape(feed);
+/** `path` is returned only once. */
 export const newCalendarFeedShape = z.strictObject({ feed, path: text });

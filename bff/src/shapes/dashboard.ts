@@ -4,8 +4,10 @@ import { submissionShape } from './submission.js';
 import { maybeNumber, moneyShape, number, text } from './values.js';
 
 /**
- * `free`: how many of all are at festivals that the catalogue does not have. `…Unknown`: of how many nobody knows what was paid, or is due. `months`: by the day of the answer, and by that on which it was sent. `acceptance`: of what was answered; `reported`: the mean of
- * what the festivals say that answered, `reportedBy` so many; null: not known. `deadlines`: the next ones of what is not sent.
+ * `free`: the number of entries at festivals outside the catalogue. `…Unknown`: the number of entries without
+ * a known fee. `months`: by submission day and by answer day. `acceptance`: of decided entries; `reported` is
+ * the mean of the festivals' own figures, `reportedBy` their number; null means unknown. `deadlines`: the
+ * next deadlines of unsent entries.
  */
 export const submissionDashboardShape = z.strictObject({
   total: number,

@@ -1,13 +1,16 @@
-import { DOSSIER_PARTS } from '@laurel/rules/dossiers';
+import { DOSSIER_SECTIONS } from '@laurel/rules/dossiers';
 import { z } from 'zod';
-import { dossierFacts } from '../inputs/dossier.js';
-import { filmFactsShape } from './film.js';
+import { dossierFields } from '../inputs/dossier.js';
+import { filmFieldProperties } from './film.js';
 import { stillShape } from './still.js';
-import { maybeNumber, maybeText, number, pageOf, text, texts } from './values.js';
+import { maybeNumber, maybeText, number, pageShape, text, texts } from './values.js';
 
-const { screeningFormats, aspectRatio, frameRate, sound, colour } = dossierFacts;
-/** What is said of a film for festivals alone. Languages of subtitles are null while unknown, empty where there are none. */
-export const dossierFactsShape = z.strictObject({
+const { screeningFormats, aspectRatio, frameRate, sound, colour } = dossierFields;
+/**
+ * The fields of a film that only festivals see. Subtitle languages are null while unknown, and empty if there
+ * are none.
+ */
+export const dossierFieldsShape = z.strictObject({
   logline: maybeText,
   shortSynopsis: maybeText,
   directorBiography: maybeText,
@@ -16,7 +19,7 @@ export const dossierFactsShape = z.strictObject({
   contactEmail: maybeText,
   contactPhone: maybeText,
   screenerUrl: maybeText,
-  /** To anybody but the owner, and who has a link, null. */
+  /** Null except for the owner and for readers with a link. */
   screenerPassword: maybeText,
   trailerUrl: maybeText,
   pressKitUrl: maybeText,
@@ -27,21 +30,21 @@ export const dossierFactsShape = z.strictObject({
   colour,
   subtitleLanguages: texts.nullable(),
 });
-export type DossierFacts = z.infer<typeof dossierFactsShape>;
+export type DossierFields = z.infer<typeof dossierFieldsShape>;
 
-/** `version` rises with every change, and is 0 where nothing was said; `completeness` in per cent. */
+/** `version` increases with every change and is 0 for a dossier without input. `completeness` is in per cent. */
 export const dossierShape = z.strictObject({
   filmId: number,
   version: number,
-  facts: dossierFactsShape,
+  facts: dossierFieldsShape,
   hasScreenerPassword: z.boolean(),
   completeness: number,
-  missing: z.array(z.enum(DOSSIER_PARTS)),
+  missing: z.array(z.enum(DOSSIER_SECTIONS)),
 });
 export type Dossier = z.infer<typeof dossierShape>;
 
-/** A film as festivals see it; the poster is none of the stills. */
-export const dossierSheetShape = filmFactsShape
+/** A film as festivals see it. The poster is not one of the stills. */
+export const dossierSheetShape = filmFieldProperties
   .pick({
     name: true,
     synopsis: true,
@@ -54,10 +57,13 @@ export const dossierSheetShape = filmFactsShape
     filmLanguages: true,
     credits: true,
   })
-  .extend({ facts: dossierFactsShape, poster: stillShape.nullable(), stills: z.array(stillShape) });
+  .extend({ facts: dossierFieldsShape, poster: stillShape.nullable(), stills: z.array(stillShape) });
 export type DossierSheet = z.infer<typeof dossierSheetShape>;
 
-/** `path`: of its page, null to anybody but the owner. `submissionId`: of the entry that it goes with. `lastVisitOn` is a day in UTC. */
+/**
+ * `path`: the page of the link, null except for the owner. `submissionId`: the entry that the link belongs
+ * to. `lastViewedOn` is a day in UTC.
+ */
 export const dossierLinkShape = z.strictObject({
   id: number,
   path: maybeText,
@@ -68,4 +74,4 @@ export const dossierLinkShape = z.strictObject({
   submissionId: maybeNumber,
 });
 export type DossierLink = z.infer<typeof dossierLinkShape>;
-export const dossierLinksShape = pageOf(dossierLinkShape);
+export const dossierLinksShape = pageShape(dossierLinkShape);

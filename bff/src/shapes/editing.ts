@@ -2,11 +2,14 @@ import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/administra
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { competitionShape, dateShape, feeShape, festivalShape } from './festival.js';
-import { filmFactsShape } from './film.js';
+import { filmFieldProperties } from './film.js';
 import { termShape } from './term.js';
-import { maybeNumber, maybeText, number, pageOf, text } from './values.js';
+import { maybeNumber, maybeText, number, pageShape, text } from './values.js';
 
-/** A festival in the administrators' list. `competitions` with those that are deprecated; `contradictions`: rules whose words say otherwise; `reports`: mistakes that nobody has looked at yet. */
+/**
+ * A row of the administrators' festival list. `competitions` includes deprecated ones. `contradictions`:
+ * rules that differ from their text. `reports`: unreviewed mistake reports.
+ */
 const festivalRow = z.strictObject({
   id: number,
   version: number,
@@ -27,8 +30,8 @@ const festivalRow = z.strictObject({
   reports: number,
 });
 export type FestivalRow = z.infer<typeof festivalRow>;
-/** `isNearest`: none is called so, these are nearest. */
-export const festivalListShape = pageOf(festivalRow).extend({ isNearest: z.boolean() });
+/** `isNearest`: no name matches, these are the most similar. */
+export const festivalListShape = pageShape(festivalRow).extend({ isNearest: z.boolean() });
 
 export const competitionWholeShape = z.strictObject({
   competition: competitionShape,
@@ -37,9 +40,12 @@ export const competitionWholeShape = z.strictObject({
   fees: z.array(feeShape),
 });
 export type CompetitionWhole = z.infer<typeof competitionWholeShape>;
-/** An administrator; without a name they are here no more. */
+/** An administrator. The name is null after the account was deleted. */
 const actor = z.strictObject({ id: text, name: maybeText });
-/** `entries`: how many films have something with a competition. `contradictions`: `written` is what the words say, `kept` the rule; where it is no number, in the texts. */
+/**
+ * `entries`: the number of films with an entry per competition. `contradictions`: `written` is the value in
+ * the rule's text, `stored` the structured value; non-numeric values are in the text fields.
+ */
 export const festivalWholeShape = z.strictObject({
   festival: festivalShape,
   competitions: z.array(competitionWholeShape),
@@ -60,12 +66,15 @@ export const festivalWholeShape = z.strictObject({
 export type FestivalWhole = z.infer<typeof festivalWholeShape>;
 
 const refusal = z.strictObject({ code: text, message: text, field: maybeText, details: z.unknown() });
-/** What became of one of many. */
+/** The outcome of one item of a batch. */
 const editResult = z.strictObject({ id: number, error: refusal.nullable() });
 export type EditResult = z.infer<typeof editResult>;
 export const editResultsShape = z.strictObject({ items: z.array(editResult) });
 
-/** One field, changed once; `before` and `after` are values as they are saved. `actor` null: an import, or an operator. `isFinal`: it is not taken back. */
+/**
+ * One change of one field. `before` and `after` are stored values. `actor` null means an import or an
+ * operator. `isFinal`: it cannot be reverted.
+ */
 const catalogChange = z.strictObject({
   id: number,
   at: text,
@@ -82,7 +91,7 @@ const catalogChange = z.strictObject({
   isFinal: z.boolean(),
 });
 export type CatalogChange = z.infer<typeof catalogChange>;
-/** `next`: what is older is asked for before this; null: these were the last. */
+/** `next`: pass it as `before` to load older changes; null means that there are none. */
 export const catalogHistoryShape = z.strictObject({
   items: z.array(catalogChange),
   total: number,
@@ -101,7 +110,7 @@ const duplicateFestival = z.strictObject({
   isDemonstration: z.boolean(),
 });
 export type DuplicateFestival = z.infer<typeof duplicateFestival>;
-/** Two festivals that may be one, and why. */
+/** Two festivals that may be duplicates, with the reasons. */
 const duplicatePair = z.strictObject({
   first: duplicateFestival,
   second: duplicateFestival,
@@ -109,18 +118,21 @@ const duplicatePair = z.strictObject({
   strength: z.enum(DUPLICATE_STRENGTHS),
 });
 export type DuplicatePair = z.infer<typeof duplicatePair>;
-export const duplicateFestivalsShape = pageOf(duplicatePair);
-/** By how many each is watched, in the order in which they were asked. */
+export const duplicateFestivalsShape = pageShape(duplicatePair);
+/** The numbers of watchers, in the order of the requested festivals. */
 export const watchCountsShape = z.strictObject({ counts: z.array(number) });
 
 const verdict = z.enum(VERDICTS);
 const move = z.strictObject({ before: verdict, after: verdict, count: number });
 export type VerdictMove = z.infer<typeof move>;
-/** How many films go from which verdict to which: those that are stored, and 200 invented ones, of which some are shown. `draft`: as it would be saved. */
+/**
+ * The number of films per verdict change, for stored films and for 200 synthetic ones, of which some are
+ * shown. `draft`: as it would be saved.
+ */
 export const termsPreviewShape = z.strictObject({
   films: z.array(move),
   probes: z.array(move),
-  examples: z.array(z.strictObject({ facts: filmFactsShape, before: verdict, after: verdict })),
+  examples: z.array(z.strictObject({ facts: filmFieldProperties, before: verdict, after: verdict })),
   isArriving: z.boolean(),
 });
 export type TermsPreview = z.infer<typeof termsPreviewShape>;

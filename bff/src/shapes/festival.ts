@@ -1,6 +1,6 @@
 import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
-import { maybeNumber, maybeText, moneyShape, number, numbers, pageOf, text, texts } from './values.js';
+import { maybeNumber, maybeText, moneyShape, number, numbers, pageShape, text, texts } from './values.js';
 
 const flag = z.boolean();
 
@@ -38,14 +38,14 @@ export const festivalShape = z.strictObject({
 });
 export type Festival = z.infer<typeof festivalShape>;
 
-/** `common`: what each has in common with the one that was asked about; `isSameSeason`: held within a month of it, whatever the year. */
+/** `common`: properties shared with the requested festival. `isSameSeason`: within a month of it in any year. */
 const similarFestival = festivalShape.extend({
   common: z.strictObject({ themes: texts, qualifiers: texts, isSameCountry: flag, isSameSeason: flag }),
 });
 export type SimilarFestival = z.infer<typeof similarFestival>;
 export const similarFestivalsShape = z.strictObject({ items: z.array(similarFestival) });
 
-/** `liveCompetitions`: whose deadlines are not all over. `demonstrations`: festivals that are invented. */
+/** `liveCompetitions`: competitions with a future deadline. `demonstrations`: invented festivals. */
 export const catalogueSizeShape = z.strictObject({
   festivals: number,
   competitions: number,
@@ -53,7 +53,7 @@ export const catalogueSizeShape = z.strictObject({
   demonstrations: number,
 });
 
-/** `longitude`, `latitude`: of a city whose place is known. */
+/** `longitude`, `latitude`: of a city with a known position. */
 const facet = z.strictObject({
   value: text,
   label: text,
@@ -66,10 +66,11 @@ export const facets = z.record(text, z.array(facet));
 export type Facets = z.infer<typeof facets>;
 
 /**
- * `highlight.name` is safe HTML: the name with <mark> around what matched; `otherName` the same of the other
- * name by which it was found, where the name says less of why. `next`: of the matching competitions the deadline to look
- * at; before its `opensOn` none is open; `fees` one in each currency, none is not known; `feesDiffer`: some kinds of film pay more;
- * `title` as the festival calls the deadline, `at` which of the competition's it is, from 1, `of` how many. `isPast`: every deadline on file is over.
+ * `highlight.name` is safe HTML: the name with <mark> around matches. `otherName`: the same for an
+ * alternative name that matches better. `next`: the most relevant deadline of the matching competitions. It
+ * is not open before `opensOn`. `fees`: one per currency, empty if unknown; `feesDiffer`: some kinds of films
+ * pay more. `title`: the festival's name for the deadline, number `at` (from 1) of `total`. `isPast`: all
+ * known deadlines have passed.
  */
 const hit = festivalShape.extend({
   highlight: z.strictObject({ name: text, otherName: text.optional() }),
@@ -91,7 +92,7 @@ const hit = festivalShape.extend({
   isPast: flag,
 });
 export type FestivalHit = z.infer<typeof hit>;
-export const festivalHitsShape = pageOf(hit).extend({
+export const festivalHitsShape = pageShape(hit).extend({
   facets,
   isNearest: flag.optional(),
   nearest: z.array(hit).optional(),
@@ -100,8 +101,8 @@ export const festivalHitsShape = pageOf(hit).extend({
 export const festivalNameShape = z.strictObject({ id: number, name: text });
 export const competitionNameShape = z.strictObject({ festivalId: number, competitionId: number, name: text });
 
-/** A festival beside something else: where and when it is held, and its own picture. */
-export const festivalBeside = z.strictObject({
+/** The summary of a festival in another object: location, dates and picture. */
+export const festivalSummary = z.strictObject({
   id: number,
   name: text,
   city: maybeText,
@@ -111,12 +112,12 @@ export const festivalBeside = z.strictObject({
   profileImage: maybeText,
 });
 
-/** `position`: of its city, in degrees, where it is known. */
+/** `position`: of the festival's city in degrees, if known. */
 export const placedFestivalShape = festivalShape.extend({
   position: z.strictObject({ longitude: number, latitude: number }).optional(),
 });
 
-/** What a search narrows to, as it was asked. */
+/** The filters of a search, as requested. */
 export const festivalFiltersShape = z.strictObject({
   country: texts.optional(),
   city: texts.optional(),
@@ -149,9 +150,9 @@ export const competitionShape = z.strictObject({
   termIds: numbers,
 });
 export type Competition = z.infer<typeof competitionShape>;
-export const competitionHitsShape = pageOf(competitionShape).extend({ facets });
+export const competitionHitsShape = pageShape(competitionShape).extend({ facets });
 
-/** `closesAt`: the instant after which it is too late. */
+/** `closesAt`: the last instant at which entries are accepted. */
 export const dateShape = z.strictObject({
   id: number,
   date: text,
@@ -176,7 +177,7 @@ export const feeShape = z.strictObject({
 });
 export type Fee = z.infer<typeof feeShape>;
 
-/** A coming deadline with its fees; `isOpenTier`: this is the tier that is open now. */
+/** A future deadline with its fees. `isOpenTier`: this tier is open now. */
 export const deadlineShape = z.strictObject({
   competitionId: number,
   competitionName: text,

@@ -1,17 +1,17 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { z } from 'zod';
-import { credit, filmFacts, screening } from '../inputs/film.js';
+import { credit, facts, screening } from '../inputs/film.js';
 import { billingCycle } from '../inputs/values.js';
 import { stillShape } from './still.js';
 import { maybeNumber, maybeText, moneyShape, number, text, texts } from './values.js';
 
 const maybeFlag = z.boolean().nullable();
-const gender = filmFacts.directorGender;
-const filmType = filmFacts.types.element;
+const gender = facts.directorGender;
+const filmType = facts.types.element;
 export type Gender = NonNullable<z.infer<typeof gender>>;
 export type FilmType = z.infer<typeof filmType>;
-export type FilmForm = z.infer<typeof filmFacts.forms.element>;
-export type FilmTheme = z.infer<typeof filmFacts.themes.element>;
+export type FilmForm = z.infer<typeof facts.forms.element>;
+export type FilmTheme = z.infer<typeof facts.themes.element>;
 
 const screeningShape = z.strictObject({
   date: text,
@@ -26,8 +26,11 @@ export type Screening = z.infer<typeof screeningShape>;
 const creditShape = z.strictObject({ role: credit.shape.role, name: text });
 export type Credit = z.infer<typeof creditShape>;
 
-/** Every fact of a film. A list that may be known to be empty is null while unknown; the others are unknown when empty. */
-export const filmFactsShape = z.strictObject({
+/**
+ * Every field of a film. Lists that can be known to be empty are null while unknown; other lists are empty
+ * while unknown.
+ */
+export const filmFieldProperties = z.strictObject({
   name: text,
   synopsis: maybeText,
   types: z.array(filmType),
@@ -50,34 +53,37 @@ export const filmFactsShape = z.strictObject({
   budget: moneyShape.nullable(),
   screenings: z.array(screeningShape).nullable(),
   credits: z.array(creditShape),
-  forms: z.array(filmFacts.forms.element),
-  themes: z.array(filmFacts.themes.element),
+  forms: z.array(facts.forms.element),
+  themes: z.array(facts.themes.element),
   school: z.union([z.strictObject({ name: text, country: text }), z.literal('none')]).nullable(),
 });
-export type FilmFacts = z.infer<typeof filmFactsShape>;
-export type NewFilm = Partial<FilmFacts> & { name: string };
+export type FilmFields = z.infer<typeof filmFieldProperties>;
+export type NewFilm = Partial<FilmFields> & { name: string };
 
 export const subscriptionShape = z.strictObject({
   state: z.enum(['active', 'expiring']),
   stripeSubscriptionId: text,
   billingCycle,
-  /** Which plan it is of; null: nobody knows. */
+  /** The plan, null if unknown. */
   productId: maybeText,
-  /** What it becomes with its next period; null: it stays what it is. */
+  /** The plan from the next period on, null if it stays the same. */
   nextProductId: maybeText,
-  /** Until when it is paid, an instant. */
+  /** The end of the paid period, an instant. */
   periodEnd: maybeText,
 });
 export type FilmSubscription = z.infer<typeof subscriptionShape>;
 
-/** `version` rises with every change; `updateFilm` takes it to refuse a stale edit. `subscriptionKnown` is false while billing is away: a null plan then says nothing. */
-export const filmShape = filmFactsShape.extend({
+/**
+ * `version` increases with every change; `updateFilm` uses it to reject stale edits. `subscriptionKnown` is
+ * false while billing is unavailable; then a null plan is meaningless.
+ */
+export const filmShape = filmFieldProperties.extend({
   id: number,
   version: number,
   stillFileNames: texts,
-  /** Which of its premieres are to be kept, the widest first: for one festival, or for whichever asks for it. */
+  /** Premieres that the filmmaker reserves for one festival, or for any that requires them, the widest first. */
   keptPremieres: z.array(z.strictObject({ level: z.enum(LEDGER_LEVELS), festivalId: maybeNumber })),
-  /** Where its first still is shown. */
+  /** URLs of its first still. */
   face: stillShape.nullable(),
   createdBy: text,
   createdAt: text,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './values.js';
 
-/** A server function as somebody who tries it must know it; `input`: what it takes, as JSON Schema. */
+/** A server function for the page that tries them. `input`: its JSON Schema. */
 const functionShape = z.strictObject({
   name: text,
   method: z.enum(['GET', 'POST']),
@@ -9,5 +9,5 @@ const functionShape = z.strictObject({
   reads: z.boolean(),
   input: z.unknown(),
 });
-export type FunctionOfRegistry = z.infer<typeof functionShape>;
+export type RegisteredFunction = z.infer<typeof functionShape>;
 export const functionsShape = z.strictObject({ items: z.array(functionShape) });

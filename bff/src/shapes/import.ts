@@ -1,8 +1,8 @@
 import { IMPORT_OUTCOMES, IMPORT_STATES } from '@laurel/rules/imports';
 import { z } from 'zod';
-import { maybeNumber, maybeText, number, pageOf, text, texts } from './values.js';
+import { maybeNumber, maybeText, number, pageShape, text, texts } from './values.js';
 
-/** What became of the records that the step has come to; `renamed` and `knownAs` are among the others. */
+/** Outcomes of the records that the step has processed. `renamed` and `knownAs` overlap with the others. */
 const counts = z.strictObject({
   added: number,
   changed: number,
@@ -14,7 +14,10 @@ const counts = z.strictObject({
   competitionsChanged: number,
 });
 export type ImportCounts = z.infer<typeof counts>;
-/** A file on its way into the catalogue. `done` of `total` records: of the step that it is at. `wasApplied`: what the counts say has happened; else it would. */
+/**
+ * An import file. `done` of `total` records refers to the current step. `wasApplied`: the counts are actual,
+ * otherwise expected.
+ */
 export const importShape = z.strictObject({
   id: number,
   rowVersion: number,
@@ -35,12 +38,16 @@ export const importShape = z.strictObject({
   changedAt: text,
 });
 export type CatalogImport = z.infer<typeof importShape>;
-/** `mostBytes`: of a file. */
-export const importsShape = pageOf(importShape).extend({ mostBytes: number });
+/** `maxBytes`: the size limit of a file. */
+export const importsShape = pageShape(importShape).extend({ mostBytes: number });
 export type CatalogImports = z.infer<typeof importsShape>;
 
 const problems = z.array(z.strictObject({ path: text, message: text, column: maybeText }));
-/** One record, the `n`th. `isCut`: of a name, of changes or of their values only the beginning is here, or nothing. `storedAs`: where that is another name; `knownAs`: the stored festival that was recognised by another name; `column`: of a table. */
+/**
+ * Record number `n`. `isCut`: the name, the changes or their values are truncated or omitted. `storedAs`: the
+ * stored name, if different. `knownAs`: the stored festival that was recognised by another name. `column`:
+ * the table column.
+ */
 const row = z.strictObject({
   n: number,
   line: number,
@@ -57,8 +64,11 @@ const row = z.strictObject({
   isCut: z.boolean(),
 });
 export type ImportRow = z.infer<typeof row>;
-/** `fields`, `preview`: of a table that waits for its mapping; `record`: what is taken of a row, by field. */
-export const importReportShape = pageOf(row).extend({
+/**
+ * `fields`, `preview`: for a table that waits for its mapping. `record`: the imported values of a row by
+ * field.
+ */
+export const importReportShape = pageShape(row).extend({
   import: importShape,
   fields: texts,
   preview: z.array(
@@ -74,6 +84,6 @@ export const importReportShape = pageOf(row).extend({
 });
 export type ImportReport = z.infer<typeof importReportShape>;
 export const reindexedShape = z.strictObject({ festivals: number, milliseconds: number });
-/** `record`: as it came, of a table by column. */
+/** `record`: as uploaded, for a table by column. */
 export const importRowShape = z.strictObject({ row, record: z.unknown() });
 export type WholeImportRow = z.infer<typeof importRowShape>;

@@ -11,8 +11,8 @@ import {
   moneyShape,
   number,
   numbers,
-  pageOf,
-  saidShape,
+  pageShape,
+  messageShape,
   text,
   texts,
 } from './values.js';
@@ -24,7 +24,7 @@ const outcome = z.enum(['pass', 'fail', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
 export const counts = z.record(verdict, number);
 
-/** `film`: what the film says; null where only the reader can tell. `change`: what stands in the way, or would settle it. */
+/** `film`: the film's value, null if only the reader can tell. `change`: the obstacle, or what would decide. */
 const termVerdict = z.strictObject({
   termId: number,
   name: text,
@@ -32,17 +32,18 @@ const termVerdict = z.strictObject({
   isMandatory: z.boolean(),
   groupKey: maybeText,
   outcome,
-  rule: saidShape,
-  film: saidShape.nullable(),
-  change: saidShape.nullable(),
+  rule: messageShape,
+  film: messageShape.nullable(),
+  change: messageShape.nullable(),
 });
 export type TermVerdict = z.infer<typeof termVerdict>;
 
 /**
- * Where it stands in the film's whole list, and among those of its verdict; `lacks`: what the first twenty have more of (their
- * medians); `raises`: what would give it more points, of which a wish is said in the wizard.
+ * The rank in the film's whole list and among competitions with the same verdict. `lacks`: score components
+ * in which the first twenty have more points (medians). `raises`: what would add points; a preference is set
+ * in the wizard.
  */
-const place = z.strictObject({
+const rank = z.strictObject({
   at: number,
   of: number,
   atOfVerdict: number,
@@ -50,39 +51,43 @@ const place = z.strictObject({
   leaders: number,
   leadersScore: number,
   lacks: z.array(z.strictObject({ name: text, points: number, leadersPoints: number })),
-  raises: z.array(z.strictObject({ points: number, text: saidShape, isWish: z.boolean() })),
+  raises: z.array(z.strictObject({ points: number, text: messageShape, isWish: z.boolean() })),
 });
-export type Place = z.infer<typeof place>;
+export type Rank = z.infer<typeof rank>;
 
 /**
- * Of a near miss, `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `notices`: beside the
- * verdict, which they do not change; in a few words under the same code with `.short`. `qualifiesFor`: awards. `distance`: how little is
- * missing, in parts of the limit; null where there is no measure. `isLocked`: a plan or a token would show more than the verdict.
- * `place`: only where it was asked for.
+ * For a near miss, `isChange` means that the filmmaker could make the change; otherwise `change` states the
+ * rule. `notices` accompany the verdict without changing it; a short form has the same code with `.short`.
+ * `qualifiesFor`: awards. `distance`: the missing amount as a share of the limit, null if not measurable.
+ * `isLocked`: a plan or a token would show more than the verdict. `rank`: only if requested.
  */
 const explanation = z.strictObject({
   competitionId: number,
   verdict,
   terms: z.array(termVerdict),
   score: number,
-  parts: z.array(z.strictObject({ name: text, points: number, text: saidShape })),
+  parts: z.array(z.strictObject({ name: text, points: number, text: messageShape })),
   nearMiss: z
     .strictObject({
       termIds: numbers,
       groupKey: maybeText,
-      change: saidShape,
+      change: messageShape,
       isChange: z.boolean(),
       distance: maybeNumber,
     })
     .nullable(),
-  notices: z.array(saidShape),
+  notices: z.array(messageShape),
   qualifiesFor: texts,
   isLocked: z.boolean(),
-  place: place.nullable(),
+  place: rank.nullable(),
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/** `dates`: all live tiers. Before `opensOn` no tier is open. `odds`: selected of submitted; without them `chance` is said of a middling festival. `hidden…`: why it is hidden, where that was said. `verdictBefore`: of the film as it is, where a what-if changes it. */
+/**
+ * `dates`: all live tiers. No tier is open before `opensOn`. `odds`: the acceptance rate; if missing,
+ * `chance` assumes an average festival. `hidden…`: the reason for hiding, if given. `verdictBefore`: the
+ * verdict of the unchanged film, if a what-if changes it.
+ */
 const row = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
   festival: z.strictObject({
@@ -110,8 +115,8 @@ const row = z.strictObject({
 });
 export type Row = z.infer<typeof row>;
 
-/** The catalogue is still arriving there: what is listed or counted is not complete. */
-export const isArriving = z.boolean();
+/** The matching service is rebuilding its catalogue projection, so lists and counts are incomplete. */
+export const isRebuilding = z.boolean();
 const competitionVerdict = z.strictObject({ competitionId: number, verdict });
 const filmVerdicts = z.strictObject({
   filmId: number,
@@ -124,11 +129,21 @@ export const filmVerdictsShape = z.strictObject({
   total: number,
   isArriving: z.boolean(),
 });
-export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number, isArriving });
-/** A change of one fact of a film, or (`value` null) one that need be told, with how many it opens or settles. */
-const bestChange = z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number });
+export const explanationsShape = z.strictObject({
+  items: z.array(explanation),
+  locked: number,
+  isArriving: isRebuilding,
+});
+/**
+ * A change of one field of a film, or (`value` null) a missing field to fill in, with the number of
+ * competitions that it opens or decides.
+ */
+const bestChange = z.strictObject({ field: text, value: z.unknown(), text: messageShape, opens: number });
 export type BestChange = z.infer<typeof bestChange>;
-/** What a what-if changes, over the whole catalogue; `counts`, `nearMisses`: as the film is. */
+/**
+ * The differences of a what-if over the whole catalogue. `counts` and `nearMisses` are those of the unchanged
+ * film.
+ */
 const difference = z.strictObject({
   counts,
   nearMisses: number,
@@ -136,11 +151,11 @@ const difference = z.strictObject({
   openedForSure: number,
   closed: number,
 });
-/** So many near misses, one after the other, that one change opens; `change` null: the others. */
+/** The next `total` near misses, which one change opens. `change` null: the remaining ones. */
 const nearGroup = z.strictObject({ change: bestChange.nullable(), total: number });
 export type NearGroup = z.infer<typeof nearGroup>;
-export const listingShape = pageOf(row).extend({
-  isArriving,
+export const listingShape = pageShape(row).extend({
+  isArriving: isRebuilding,
   counts,
   locked: number,
   nearMisses: number,
@@ -153,7 +168,7 @@ export const listingShape = pageOf(row).extend({
   placeOf: maybeNumber,
   difference: difference.nullable(),
 });
-/** `…Before`: with what this one was hidden until now. */
+/** `…Before`: the previous reason and note. */
 export const hiddenShape = z.strictObject({
   hidden: numbers,
   reasonBefore: z.enum(HIDE_REASONS).nullable(),
@@ -161,18 +176,18 @@ export const hiddenShape = z.strictObject({
 });
 const view = z.strictObject({ id: number, name: text, query: text });
 export type View = z.infer<typeof view>;
-export const viewsShape = pageOf(view);
+export const viewsShape = pageShape(view);
 export const runShape = z.strictObject({
   wizardResultId: number,
   counts,
   matchingCompetitionIds: numbers,
-  isArriving,
+  isArriving: isRebuilding,
 });
 
 export type Preferences = z.infer<typeof preferences>;
 /**
- * `byAdministrator`: nobody was charged for it. `found`: how many. `locked`: of them, how much a plan or a token would show.
- * `matchingCompetitionIds` is left out where it was asked in brief.
+ * `byAdministrator`: the run was free. `found`: the number of matches. `locked`: the number of them that a
+ * plan or a token would show. `matchingCompetitionIds` is omitted in brief lists.
  */
 const wizardResult = z.strictObject({
   id: number,
@@ -195,15 +210,21 @@ const wizardResult = z.strictObject({
   locked: number,
 });
 export type WizardResult = z.infer<typeof wizardResult>;
-export const wizardResultsShape = pageOf(wizardResult);
+export const wizardResultsShape = pageShape(wizardResult);
 
-/** What telling a fact would settle: `settles` competitions where it alone is missing, `atMost` of them eligible; `asked`: all that wait for it. */
-const factSettling = z.strictObject({ field: text, settles: number, atMost: number, asked: number });
-export type FactSettling = z.infer<typeof factSettling>;
+/**
+ * The effect of filling in a field: `settles` competitions for which only this field is missing, of which
+ * `atMost` become eligible. `waiting`: all competitions that need the field.
+ */
+const fieldSettling = z.strictObject({ field: text, settles: number, atMost: number, asked: number });
+export type FieldSettling = z.infer<typeof fieldSettling>;
 
-/** `openedForSure`: the eligible among those opened; the others are to be confirmed. `locked`: rows that a plan or a token would show. */
+/**
+ * `openedForSure`: the eligible ones among the opened; the others need confirmation. `locked`: rows that a
+ * plan or a token would show.
+ */
 export const previewShape = z.strictObject({
-  isArriving,
+  isArriving: isRebuilding,
   counts,
   opened: z.array(row),
   closed: z.array(row),
@@ -212,19 +233,22 @@ export const previewShape = z.strictObject({
   closedTotal: number,
   locked: number,
   bestChange: bestChange.nullable(),
-  settling: z.array(factSettling),
+  settling: z.array(fieldSettling),
 });
 export type Preview = z.infer<typeof previewShape>;
 
-/** A competition that Laurel suggested to a film. `batchId`: the month, YYYYMM. `reason`: the part of the score that counts most for it, `why`: the same, as it is said. */
+/**
+ * A competition that Laurel recommended to a film. `batchId`: the month, YYYYMM. `reason`: the score
+ * component with the most weight, `why`: its message.
+ */
 const recommendation = z.strictObject({
   competitionId: number,
   batchId: number,
   chance,
   reason: text,
-  why: saidShape,
-  learned: z.array(saidShape),
+  why: messageShape,
+  learned: z.array(messageShape),
   score: number,
 });
 export type Recommendation = z.infer<typeof recommendation>;
-export const recommendationsShape = pageOf(recommendation).extend({ locked: number });
+export const recommendationsShape = pageShape(recommendation).extend({ locked: number });

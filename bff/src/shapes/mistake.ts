@@ -1,8 +1,8 @@
 import { MISTAKE_SUBJECTS } from '@laurel/rules/mistakes';
 import { z } from 'zod';
-import { maybeText, number, pageOf, text } from './values.js';
+import { maybeText, number, pageShape, text } from './values.js';
 
-/** `userId` is null where whoever said it has left. */
+/** `userId` is null after the reporter's account was deleted. */
 export const mistakeReportShape = z.strictObject({
   id: number,
   festivalId: number,
@@ -15,4 +15,4 @@ export const mistakeReportShape = z.strictObject({
   resolvedBy: maybeText,
 });
 export type MistakeReport = z.infer<typeof mistakeReportShape>;
-export const mistakeReportsShape = pageOf(mistakeReportShape);
+export const mistakeReportsShape = pageShape(mistakeReportShape);

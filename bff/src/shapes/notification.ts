@@ -2,11 +2,12 @@ import { NOTIFICATION_KINDS } from '@laurel/rules/reminders';
 import { WATCHED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
 import { submissionState } from '../inputs/submission.js';
-import { maybeText, moneyShape, number, pageOf, text } from './values.js';
+import { maybeText, moneyShape, number, pageShape, text } from './values.js';
 
 /**
- * `day`: of the deadline, the opening or the answer; `more`: by how much an entry costs more after it, where that is known; `isOver`: nothing
- * is to be done any more; `isMoved`: its day is another one by now, or none. Without an entry it is of a festival that is watched. Names are null where they are not known.
+ * `day`: of the deadline, opening or answer. `more`: the fee increase after it, if known. `isOver`: no action
+ * is possible any more. `isMoved`: the day has changed since. Without an entry it refers to a watched
+ * festival. Unknown names are null.
  */
 const notification = z.strictObject({
   id: number,
@@ -25,8 +26,8 @@ const notification = z.strictObject({
     .nullable(),
 });
 export type Notification = z.infer<typeof notification>;
-/** `unread`: of all, without those that are over. */
-export const notificationsShape = pageOf(notification).extend({ unread: number });
-/** Which mail is not sent any more. */
+/** `unread`: the number of all unread notifications, without those that are over. */
+export const notificationsShape = pageShape(notification).extend({ unread: number });
+/** The name of the e-mail that was turned off. */
 export const declinedNoticeShape = z.strictObject({ name: text });
 export const unreadShape = z.strictObject({ unread: number });

@@ -1,9 +1,18 @@
 import { PAST_OUTCOMES, PAST_STATES } from '@laurel/rules/past-entries';
 import { z } from 'zod';
 import { submissionShape } from './submission.js';
-import { maybeNumber, maybeText, moneyShape, number, numbers, pageOf, refusalShape, text } from './values.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  numbers,
+  pageShape,
+  refusalShape,
+  text,
+} from './values.js';
 
-/** An entry of earlier years at a festival that the catalogue does not have. */
+/** A past entry at a festival outside the catalogue. */
 export const pastEntryShape = z.strictObject({
   id: number,
   filmId: number,
@@ -22,9 +31,12 @@ export const pastEntryShape = z.strictObject({
   updatedAt: text,
 });
 export type PastEntry = z.infer<typeof pastEntryShape>;
-export const pastEntriesShape = pageOf(pastEntryShape);
+export const pastEntriesShape = pageShape(pastEntryShape);
 
-/** What a row would become, or became; `submission`, `entry`: as it stands on the list; `fills`: what the row knows besides. */
+/**
+ * The actual or expected outcome of a row. `submission`, `entry`: the current state on the list. `fills`:
+ * additional values that the row provides.
+ */
 const result = z.strictObject({
   outcome: z.enum(PAST_OUTCOMES),
   submission: submissionShape.optional(),
@@ -36,7 +48,7 @@ export type PastResult = z.infer<typeof result>;
 /** In the order of the rows. */
 export const pastPreviewShape = z.strictObject({ results: z.array(result) });
 export const broughtInShape = z.strictObject({ batchId: number, results: z.array(result) });
-/** `kept`: what was changed since. */
+/** `skipped`: the number of entries that have changed since. */
 export const pastUndoneShape = z.strictObject({ undone: number, kept: number });
 export const placedShape = z.strictObject({ batchId: number, submission: submissionShape });
 
@@ -49,7 +61,7 @@ const festival = z.strictObject({
   competitions: z.array(competition),
 });
 export type RecognisedFestival = z.infer<typeof festival>;
-/** `unsought`: too many others had to be looked for. `competitionId`: where festival and competition leave no choice. */
+/** `unsought`: not searched, because there were too many names. `competitionId`: set if the match is unique. */
 const recognised = z.strictObject({
   sureness: z.enum(['exact', 'near', 'none', 'unsought']),
   festivalIds: numbers,

@@ -1,7 +1,7 @@
 import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { billingCycle } from '../inputs/values.js';
-import { maybeNumber, maybeText, number, pageOf, text, texts } from './values.js';
+import { maybeNumber, maybeText, number, pageShape, text, texts } from './values.js';
 
 const price = z.strictObject({ id: text, price: number, currency: text });
 
@@ -20,10 +20,13 @@ const product = z.strictObject({
 export type Product = z.infer<typeof product>;
 export const productShape = product;
 export const priceShape = price;
-/** `paymentConfigured`: whether plans can be bought on this installation; `isTest`: no money moves. */
-export const productsShape = pageOf(product).extend({ paymentConfigured: z.boolean(), isTest: z.boolean() });
+/** `paymentConfigured`: plans can be bought on this installation. `isTest`: Stripe is in test mode. */
+export const productsShape = pageShape(product).extend({
+  paymentConfigured: z.boolean(),
+  isTest: z.boolean(),
+});
 
-/** Who somebody is where they pay; of the card what one recognises it by. */
+/** The Stripe customer, and the visible details of the card. */
 export const customerShape = z.strictObject({
   id: text,
   email: maybeText,
@@ -32,8 +35,11 @@ export const customerShape = z.strictObject({
 });
 export type Customer = z.infer<typeof customerShape>;
 
-/** As it stands where it is paid. `state`: waiting for its first payment, paid, failing (it is tried again), ended. */
-/** `price`: what a whole cycle of it costs, in minor units, as it was bought; null where nobody can say. */
+/**
+ * The subscription at Stripe. `state`: waiting for its first payment, paid, failing (Stripe retries), or
+ * ended.
+ */
+/** `price`: the price of a billing cycle in minor units, as bought; null if unknown. */
 export const paidSubscriptionShape = z.strictObject({
   id: text,
   filmId: maybeNumber,
@@ -48,7 +54,10 @@ export const paidSubscriptionShape = z.strictObject({
 });
 export type PaidSubscription = z.infer<typeof paidSubscriptionShape>;
 
-/** `kind`: an upgrade counts at once and costs `due`, any other with the next period; sums in minor units. The tokens come at once. */
+/**
+ * `kind`: an upgrade takes effect at once and costs `due`, a downgrade with the next period. Amounts are in
+ * minor units. The tokens are added at once.
+ */
 export const planChangeShape = z.strictObject({
   kind: z.enum(['upgrade', 'downgrade']),
   due: number,
@@ -61,7 +70,7 @@ export const planChangeShape = z.strictObject({
 });
 export type PlanChange = z.infer<typeof planChangeShape>;
 
-/** `total`: minor units. The addresses are Stripe's. */
+/** `total`: in minor units. The URLs are Stripe's. */
 export const invoiceShape = z.strictObject({
   id: text,
   number: maybeText,
@@ -75,7 +84,10 @@ export const invoiceShape = z.strictObject({
 });
 export type Invoice = z.infer<typeof invoiceShape>;
 
-/** `state`: open; paid, but its plan is not open here yet; arriving (a bank sends the money within days); done; returned (it was given back, and opens no plan); expired. */
+/**
+ * `state`: `open`; `paid`, but the plan is not active yet; `arriving` (a bank transfer, takes days); `done`;
+ * `returned` (refunded, the plan stays inactive); `expired`.
+ */
 export const checkoutShape = z.strictObject({
   state: z.enum(['open', 'paid', 'arriving', 'done', 'returned', 'expired']),
   filmId: number,
@@ -96,7 +108,7 @@ const ledgerEntry = z.strictObject({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** The balances, and the last entries of the ledger, newest first. */
+/** The balances, and the latest ledger entries, newest first. */
 export const tokensShape = z.strictObject({
   availableSubmissionTokens: number,
   availableStrategyTokens: number,

@@ -1,13 +1,17 @@
-import { LEFT_OUT_REASONS, WORTH_PARTS } from '@laurel/rules/planner';
-import { ASSUMED_BY } from '@laurel/rules/taken-places';
+import { LEFT_OUT_REASONS, WORTH_COMPONENTS } from '@laurel/rules/planner';
+import { ASSUMED_BY } from '@laurel/rules/accepted-entries';
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { verdict } from '../inputs/match.js';
-import { festivalBeside } from './festival.js';
-import { isArriving } from './match.js';
+import { festivalSummary } from './festival.js';
+import { isRebuilding } from './match.js';
 import { maybeNumber, maybeText, moneyShape, number, numbers, text } from './values.js';
 
-/** `fee`: null where none is on file; `paid`: of the budget, in its currency, null where there is none for it. `sendFrom`, `sendBy`: the days on which this is the fee. `dateId`: of its deadline; null where that is another one by now. */
+/**
+ * `fee`: null if none is on file. `paid`: the amount in the budget's currency, null if there is no such
+ * budget. `sendFrom`, `sendBy`: the days on which this fee applies. `dateId`: the deadline of the fee, null
+ * if it has been replaced.
+ */
 const offer = z.strictObject({
   fee: moneyShape.nullable(),
   paid: moneyShape.nullable(),
@@ -15,25 +19,30 @@ const offer = z.strictObject({
   sendBy: text,
   dateId: maybeNumber,
 });
-/** `state`: of the film's list; null: not on it. `offer`: null where no deadline can be met. */
+/** `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
-  festival: festivalBeside,
+  festival: festivalSummary,
   verdict,
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),
-  worth: z.array(z.strictObject({ name: z.enum(WORTH_PARTS), points: number })),
+  worth: z.array(z.strictObject({ name: z.enum(WORTH_COMPONENTS), points: number })),
 });
 export type PlanLine = z.infer<typeof line>;
 
-/** From when a place counts that has taken the film, and by what that is assumed; null: nobody knows, it counts before all others. */
+/**
+ * The day from which an accepted entry takes its premieres, and the basis for assuming it. Null means
+ * unknown; then it counts before all others.
+ */
 const assumedDay = z.strictObject({ from: maybeText, by: z.enum(ASSUMED_BY) });
 export type AssumedDay = z.infer<typeof assumedDay>;
 
 /**
- * `chosen`: in the order in which they must be sent. `spent`, `dearer` and `raises`: in the order of the budgets. `conflicts`: shown at `thenId`
- * (or at the free entry `thenEntryId`) first, the film would have lost the premiere that `firstId` asks for; `taken`: it has taken the film, and its screening is not told; `sent`: where it is already, of those. `delay`: what it costs to begin so many days later, but for those of which that is `unknown`. `raises`: what so
- * much more would buy, and what would give way.
+ * `chosen`: in the order of sending. `spent`, `dearer` and `raises`: in the order of the budgets.
+ * `conflicts`: if the film is shown at `thenId` (or at the free entry `thenEntryId`) first, it loses the
+ * premiere that `firstId` requires. `taken`: that entry has accepted the film, and its screening is not
+ * recorded. `sent`: entries already sent. `delay`: the cost of starting some days later, except for the
+ * `unknown` ones. `raises`: what additional budget would add and drop.
  */
 export const planShape = z.strictObject({
   chosen: z.array(line.extend({ isMust: z.boolean() })),
@@ -50,16 +59,19 @@ export const planShape = z.strictObject({
       isMandatory: z.boolean(),
     }),
   ),
-  /** Free entries of the film that `conflicts` name. */
+  /** Free entries that `conflicts` reference. */
   elsewhere: z.array(z.strictObject({ entryId: number, festival: text, country: maybeText })),
-  /** Pairs besides `conflicts`, which are as many as anybody reads; the order heeds them as well. What is left out for a place that has taken the film is all in `leftOut`, as `premiere_used`. */
+  /**
+   * The number of further conflicts, which are not listed but respected by the order. Competitions excluded
+   * by an accepted entry are in `leftOut` as `premiere_used`.
+   */
   moreConflicts: number,
   delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers, unknown: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
-  /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */
+  /** True if no other plan is worth more. False if there were too many similar plans to compare. */
   isProven: z.boolean(),
-  isArriving,
-  /** Of the matches that were asked for only those that are open without a plan were chosen from. */
+  isArriving: isRebuilding,
+  /** Only matches that are visible without a plan were considered. */
   isNarrowed: z.boolean(),
 });
 export type SubmissionPlan = z.infer<typeof planShape>;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { businessRole, systemRole } from '../inputs/account.js';
-import { quietHours } from '../inputs/profile.js';
+import { doNotDisturb } from '../inputs/profile.js';
 import { maybeText, number, text, texts } from './values.js';
 
-/** One's own. `notices`: the mails that one may do without; `declinedNotices`: those of them that one does; `quietHours`: when none of them is sent. */
+/**
+ * The caller's own profile. `notices`: e-mails that can be turned off. `declinedNotices`: those that are
+ * turned off. `doNotDisturb`: when no notice is sent.
+ */
 export const profileShape = z.strictObject({
   userId: text,
   version: number,
@@ -16,11 +19,11 @@ export const profileShape = z.strictObject({
   timeZone: maybeText,
   notices: texts,
   declinedNotices: texts,
-  quietHours: quietHours.nullable(),
+  quietHours: doNotDisturb.nullable(),
 });
 export type Profile = z.infer<typeof profileShape>;
 
-/** `state`: waiting, made (until `endsAt`), failed, or over; `done` of `parts`: how much of it is gathered. */
+/** `state`: waiting, complete (until `endsAt`), failed, or expired. `done` of `sections` are collected. */
 export const archiveShape = z.strictObject({
   id: text,
   state: text,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { festivalFiltersShape } from './festival.js';
-import { number, pageOf, text } from './values.js';
+import { number, pageShape, text } from './values.js';
 
-/** `search` is null where the search no longer takes what was kept; `seenCompetitionId`: what is newer has not been looked at yet. */
+/**
+ * `search` is null if the stored search has an outdated format. `seenCompetitionId`: newer competitions have
+ * not been viewed yet.
+ */
 export const savedSearchShape = z.strictObject({
   id: number,
   name: text,
@@ -18,6 +21,6 @@ export const savedSearchShape = z.strictObject({
   seenAt: text,
 });
 export type SavedSearch = z.infer<typeof savedSearchShape>;
-export const savedSearchesShape = pageOf(savedSearchShape);
-/** `newestCompetitionId`: whoever has seen these counts has seen what came up to it. */
+export const savedSearchesShape = pageShape(savedSearchShape);
+/** `newestCompetitionId`: the counts include competitions up to this one. */
 export const festivalCountsShape = z.strictObject({ totals: z.array(number), newestCompetitionId: number });

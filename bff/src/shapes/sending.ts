@@ -1,4 +1,4 @@
-import { DOSSIER_PARTS } from '@laurel/rules/dossiers';
+import { DOSSIER_SECTIONS } from '@laurel/rules/dossiers';
 import {
   ENTRY_STATES,
   RETURN_REASONS,
@@ -10,7 +10,12 @@ import { z } from 'zod';
 import { maybeNumber, maybeText, moneyShape, number, text } from './values.js';
 
 const way = z.enum(SENDING_WAYS);
-/** `fault`: why it cannot be sent; not-payable: no card pays its fee. `date`: the day of its open deadline; `plannedDate`: of a later one, for which it is planned; `tier`, `plannedTier`: their titles; `tierAt`, `plannedTierAt`: which they are of `tierOf`, from 1. A fee is null where it is not known; of one that is entered elsewhere it is paid there. */
+/**
+ * `fault`: why it cannot be sent; `not-payable` means that its fee cannot be paid by card. `date`: the day of
+ * its open deadline. `plannedDate`: a later deadline for which it is planned. `tier`, `plannedTier`: their
+ * titles. `tierAt`, `plannedTierAt`: their numbers among `tierCount`, from 1. A null fee is unknown; the fee
+ * of an entry that the filmmaker sends elsewhere is paid there.
+ */
 const review = z.strictObject({
   submissionId: number,
   rowVersion: number,
@@ -32,17 +37,23 @@ const review = z.strictObject({
 });
 export type SendingReview = z.infer<typeof review>;
 
-/** `totals`: what is paid here of those that can be sent, by currency, and why a sum cannot be paid by card. `tokens`: one for each of them. */
+/**
+ * `totals`: the fees of sendable entries that are paid here, by currency, and why a total cannot be paid by
+ * card. `tokens`: one per sendable entry.
+ */
 export const sendingReviewShape = z.strictObject({
   items: z.array(review),
   totals: z.array(moneyShape.extend({ fault: maybeText })),
   tokens: z.strictObject({ needed: number, has: number }),
-  dossier: z.strictObject({ completeness: number, missing: z.array(z.enum(DOSSIER_PARTS)) }),
+  dossier: z.strictObject({ completeness: number, missing: z.array(z.enum(DOSSIER_SECTIONS)) }),
   paymentConfigured: z.boolean(),
 });
 export type SendingReviews = z.infer<typeof sendingReviewShape>;
 
-/** `said`: what the mail server said; `isUnsure`: nobody knows whether its mail went out; `at`: when it came to its state. */
+/**
+ * `serverMessage`: from the mail server. `isUnsure`: it is unknown whether the e-mail was sent. `at`: when
+ * the state was reached.
+ */
 const entry = z.strictObject({
   submissionId: number,
   name: text,
@@ -69,7 +80,7 @@ export type Sending = z.infer<typeof sending>;
 export const sendingShape = z.strictObject({ sending });
 export const sendingsShape = z.strictObject({ items: z.array(sending) });
 
-/** `url`: where it is paid; null where nothing is to be paid on it now. */
+/** `url`: the payment page, null if there is nothing to pay now. */
 const feePage = moneyShape.extend({
   state: z.enum(['opening', 'open', 'paid', 'expired', 'returned']),
   url: maybeText,
@@ -79,7 +90,10 @@ export const feePaymentShape = z.strictObject({
   payments: z.array(feePage),
 });
 export type FeePayment = z.infer<typeof feePaymentShape>;
-/** What was paid for entries in one payment; `returned`: of `amount`; `at`: when it was begun. An entry's fee that is `returning` is on its way back. */
+/**
+ * The fees of one payment. `returned`: the refunded part of `amount`. `at`: when the payment was created. An
+ * entry in state `returning` is being refunded.
+ */
 export const paidFeesShape = z.strictObject({
   batchId: text,
   filmId: number,
@@ -88,7 +102,7 @@ export const paidFeesShape = z.strictObject({
   currency: text,
   amount: number,
   returned: number,
-  /** Where Stripe shows the receipt; null where it was paid before that was kept. */
+  /** Stripe's receipt, null for payments before receipts were stored. */
   receiptUrl: maybeText,
   entries: z.array(
     z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maybeText, number, pageOf, text } from './values.js';
+import { maybeText, number, pageShape, text } from './values.js';
 
 export const mySessionShape = z.strictObject({
   sessionId: text,
@@ -14,15 +14,15 @@ export const mySessionShape = z.strictObject({
   isCurrent: z.boolean(),
   isSupport: z.boolean(),
 });
-/** A browser in which somebody is logged in. */
+/** A browser session of the user. */
 export type MySession = z.infer<typeof mySessionShape>;
-export const sessionsShape = pageOf(mySessionShape);
+export const sessionsShape = pageShape(mySessionShape);
 
 export const revokedShape = z.strictObject({ wasCurrent: z.boolean(), isWhole: z.boolean() });
 export const endedSessionsShape = z.strictObject({ ended: number, isWhole: z.boolean() });
 
 export const verificationShape = z.strictObject({ email: text, emailVerified: z.boolean() });
-export const accountStandingShape = z.strictObject({
+export const accountStatusShape = z.strictObject({
   email: text,
   emailVerified: z.boolean(),
   isFresh: z.boolean(),

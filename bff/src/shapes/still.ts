@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { maybeText, number, text } from './values.js';
 
-/** Where a still is shown for at least half a day, smallest first; `width` is the longer side, at most. */
+/** URLs of a still, valid for at least half a day, smallest first. `width` is the maximum of the longer side. */
 export const stillShape = z.strictObject({
   fileName: text,
   sizes: z.array(z.strictObject({ width: number, avif: text, webp: text })),
 });
 export type Still = z.infer<typeof stillShape>;
 
-/** `url` takes one PUT of as many bytes as were named. */
+/** `url` accepts one PUT with the announced number of bytes. */
 export const stillUploadShape = z.strictObject({ stillFileName: text, url: text, until: text });
 export const stillUrlsShape = z.strictObject({ items: z.array(stillShape), until: text });
 
-/** `preview`: the picture itself, of the smallest copies. */
+/** `preview`: the image data of the smallest variants. */
 export const triedStillShape = z.strictObject({
   type: text,
   width: number,
@@ -24,5 +24,5 @@ export const triedStillShape = z.strictObject({
 });
 export type TriedStill = z.infer<typeof triedStillShape>;
 
-/** The value that the festival's field takes. */
+/** The value of the festival's field. */
 export const festivalPictureShape = z.strictObject({ fileName: text });

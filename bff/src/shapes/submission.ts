@@ -9,7 +9,7 @@ import {
   maybeText,
   moneyShape,
   number,
-  pageOf,
+  pageShape,
   refusalShape,
   text,
   type Money,
@@ -23,11 +23,14 @@ export type Need = z.infer<typeof need>;
 const move = z.strictObject({ state: submissionState, needs: z.array(need) });
 export type Move = z.infer<typeof move>;
 
-/** What is otherwise there since an entry was planned; `from` and `to`: the last deadline, the opening, the answer's day, the festival's first day, where one is known; of a merger the names. */
+/**
+ * A change of the competition since an entry was planned. `from` and `to`: the last deadline, opening, answer
+ * day or first festival day, if known; for a merge the names.
+ */
 const changed = z.strictObject({ what: z.enum(PLANNED_CHANGES), from: maybeText, to: maybeText });
 export type ChangedSince = z.infer<typeof changed>;
 
-/** What a change had said beside the state. */
+/** The additional fields of a change. */
 const undone = z.strictObject({
   submittedAt: maybeText,
   decidedAt: maybeText,
@@ -49,12 +52,12 @@ const change = z.strictObject({
   isUndo: z.boolean(),
   undone: undone.nullable(),
 });
-/** `from` null: added; `to` null: taken off the list; `undone`: of an undo, what it took back. */
+/** `from` null: added. `to` null: removed from the list. `undone`: the fields that an undo reverted. */
 export type SubmissionChange = z.infer<typeof change>;
 
 /**
- * The earliest date to come with its fees; the last one, past, where there is none to come. `dates`: how many
- * there are in all; `later`: how many are left after it. `isPlanned`: it is a later one than the next, for which the entry is planned.
+ * The next deadline with its fees, or the last one if all have passed. `dates`: the number of deadlines.
+ * `later`: the number of later ones. `isPlanned`: it is a later deadline for which the entry is planned.
  */
 const deadline = z.strictObject({
   date: dateShape,
@@ -66,8 +69,11 @@ const deadline = z.strictObject({
 });
 export type SubmissionDeadline = z.infer<typeof deadline>;
 
-/** Where and when a submission's festival is held, with its own picture: what its mark is drawn from. `odds`: of what it is sent, which part it accepts, as it says. */
-const place = z.strictObject({
+/**
+ * Location, dates and picture of a submission's festival, from which its logo is drawn. `odds`: the
+ * acceptance rate that the festival reports.
+ */
+const festivalLocation = z.strictObject({
   id: number,
   city: maybeText,
   country: maybeText,
@@ -78,8 +84,9 @@ const place = z.strictObject({
 });
 
 /**
- * `opensOn`: the day on which the competition begins to take entries for its present edition; `answerDueOn`: on which it has promised to answer, null of what was sent to another edition. `deadline`: where deadlines are
- * asked for, while it is not sent; null without any date, left out while the catalogue is away, and so is `festival`.
+ * `opensOn`: the opening day of the current edition. `answerDueOn`: the promised answer day, null if the
+ * entry was sent to another edition. `deadline`: only if requested and unsent; null without any date.
+ * `deadline` and `festival` are omitted while the catalogue is unavailable.
  */
 export const submissionShape = z.strictObject({
   id: number,
@@ -110,10 +117,10 @@ export const submissionShape = z.strictObject({
   answerDueOn: maybeText,
   history: z.array(change).optional(),
   deadline: deadline.nullable().optional(),
-  festival: place.optional(),
+  festival: festivalLocation.optional(),
 });
 export type Submission = z.infer<typeof submissionShape>;
-export const submissionsShape = pageOf(submissionShape);
+export const submissionsShape = pageShape(submissionShape);
 
 const itemResult = z.strictObject({
   competitionId: number,
@@ -124,16 +131,19 @@ const itemResult = z.strictObject({
 export type ItemResult = z.infer<typeof itemResult>;
 export const itemResultsShape = z.strictObject({ items: z.array(itemResult) });
 
-/** A place that took the film and that the catalogue does not have; `year`: of the answer, or when it was sent. */
-const freePlace = z.strictObject({
+/** An acceptance at a festival outside the catalogue. `year`: of the answer, else of the submission. */
+const freeAcceptedEntry = z.strictObject({
   entryId: number,
   festival: text,
   country: maybeText,
   state: z.enum(TAKEN_STATES),
   year: maybeNumber,
 });
-/** Where a taken submission's festival is held, as it was last told of, and in its edition of then; `name` null: nobody has told. */
-const takenPlace = z.strictObject({
+/**
+ * The festival of an accepted submission, with its last known location and the dates of that edition. `name`
+ * is null if unknown.
+ */
+const acceptedEntry = z.strictObject({
   submissionId: number,
   name: maybeText,
   country: maybeText,
@@ -143,20 +153,20 @@ const takenPlace = z.strictObject({
   endsOn: maybeText,
 });
 /**
- * Where a film stands: how many of its submissions are in each state, and those that were taken, with their places; `free`: at festivals that
- * the catalogue does not have.
+ * The summary of a film: the number of submissions per state, the accepted ones with their festivals, and
+ * `free`: acceptances outside the catalogue.
  */
-const standing = z.strictObject({
+const filmSummary = z.strictObject({
   filmId: number,
   counts: z.partialRecord(submissionState, number),
   taken: z.array(submissionShape),
-  free: z.array(freePlace),
-  places: z.array(takenPlace),
+  free: z.array(freeAcceptedEntry),
+  places: z.array(acceptedEntry),
 });
-export type FilmStanding = z.infer<typeof standing>;
-export const standingsShape = z.strictObject({ items: z.array(standing) });
+export type FilmSummary = z.infer<typeof filmSummary>;
+export const filmSummariesShape = z.strictObject({ items: z.array(filmSummary) });
 
-export type MoveFacts = {
+export type MoveFields = {
   reason?: string;
   dateId?: number;
   submittedAt?: string;

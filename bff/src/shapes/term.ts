@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maybeNumber, maybeText, number, saidShape, text, texts } from './values.js';
+import { maybeNumber, maybeText, number, messageShape, text, texts } from './values.js';
 
 const maybeFlag = z.boolean().nullable();
 
-/** `text` is the rule as it is said; only the field or list of its own type is filled. */
+/** `text` is the rule's message. Only the field or list of its own type is set. */
 export const termShape = z.strictObject({
   id: number,
   competitionId: number,
@@ -44,6 +44,6 @@ export const termShape = z.strictObject({
   online_restriction: maybeFlag,
   budget_restriction_max: maybeNumber,
   currency: maybeText,
-  text: saidShape,
+  text: messageShape,
 });
 export type Term = z.infer<typeof termShape>;

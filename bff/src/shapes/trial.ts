@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { verdict } from '../inputs/match.js';
-import { dateShape, feeShape, festivalBeside } from './festival.js';
-import { counts, isArriving } from './match.js';
+import { dateShape, feeShape, festivalSummary } from './festival.js';
+import { counts, isRebuilding } from './match.js';
 import { maybeText, number, text } from './values.js';
 
-/** What anybody is told of a film that is not saved: at most three rows, each with one sentence; nothing of its rules. */
+/** The public preview for an unsaved film: at most three rows with one sentence each, without rules. */
 export const trialShape = z.strictObject({
-  isArriving,
+  isArriving: isRebuilding,
   counts,
   items: z.array(
     z.strictObject({
       competition: z.strictObject({ id: number, name: text }),
-      festival: festivalBeside,
+      festival: festivalSummary,
       verdict,
-      /** In words: a visitor's page has no room for those that say rules. */
+      /** Formatted text, because the public page does not load the message catalogue for rules. */
       why: text,
       nextDeadline: dateShape.nullable(),
       fee: feeShape.nullable(),
-      /** Before this day no entry is taken. */
+      /** No entry is accepted before this day. */
       opensOn: maybeText,
     }),
   ),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
 import { billingCycle } from '../inputs/values.js';
 
-/** What every shape is made of: `null` is not known, money is in minor units, instants are ISO 8601 in UTC. */
-export const pageOf = <S extends z.ZodType>(item: S) =>
+/** Basic shapes. `null` means unknown, money is in minor units, and instants are ISO 8601 in UTC. */
+export const pageShape = <S extends z.ZodType>(item: S) =>
   z.strictObject({ items: z.array(item), total: z.number(), page: z.number(), pageSize: z.number() });
 export type Page<T> = { items: T[]; total: number; page: number; pageSize: number };
 
@@ -17,10 +17,10 @@ export const numbers = z.array(z.number());
 export const moneyShape = z.strictObject({ amount: z.number(), currency: z.string() });
 export type Money = z.infer<typeof moneyShape>;
 
-/** What is to be said, in no language: `@laurel/words` says it. */
-export const saidShape = z.strictObject({ code: text, values: z.record(text, z.unknown()) });
+/** A language-independent message for `@laurel/words`. */
+export const messageShape = z.strictObject({ code: text, values: z.record(text, z.unknown()) });
 
-/** `details` is whatever the refusal's own code says. */
+/** `details` depends on the refusal's code. */
 export const refusalShape = z.strictObject({
   code: text,
   message: text,

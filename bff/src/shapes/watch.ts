@@ -1,8 +1,11 @@
 import { WATCHED_CHANGES } from '@laurel/rules/watching';
 import { z } from 'zod';
-import { maybeText, number, pageOf, text } from './values.js';
+import { maybeText, number, pageShape, text } from './values.js';
 
-/** `news`: what has changed since it is watched, each with the last time, the newest first; `deadline`: the next of all its competitions. */
+/**
+ * `news`: changes since the festival is watched, each with its latest time, newest first. `deadline`: the
+ * next one of all its competitions.
+ */
 export const watchShape = z.strictObject({
   festivalId: number,
   festivalName: text,
@@ -11,5 +14,5 @@ export const watchShape = z.strictObject({
   deadline: maybeText,
 });
 export type Watch = z.infer<typeof watchShape>;
-export const watchesShape = pageOf(watchShape);
+export const watchesShape = pageShape(watchShape);
 export const unwatchedShape = z.strictObject({ festivalId: number });

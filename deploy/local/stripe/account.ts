@@ -7,14 +7,14 @@ import type { Store } from './store.ts';
 export const API_VERSION = '2026-10-28.endive';
 
 interface Clock {
-  /** What is added to the machine's clock, in milliseconds. */
+  /** The offset from the machine's clock, in milliseconds. */
   offset: number;
-  /** Where it stands still; null: it goes. */
+  /** The moment at which the clock is frozen. Null: it runs. */
   frozenAt: number | null;
 }
 type EventObject = { id?: string; object: string };
 
-/** What time alone changes. */
+/** The kinds that change by time alone. */
 const TIMED: Kind[] = [
   'checkout.session',
   'invoice',
@@ -26,7 +26,10 @@ const TIMED: Kind[] = [
 const isHash = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was before, of the fields that changed; within hashes field by field, null for what was not there. */
+/**
+ * Returns the previous values of the changed fields, recursively within hashes. Null stands for a missing
+ * value.
+ */
 function changedFields(before: object, after: object): Record<string, unknown> {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const names = [...new Set([...old.keys(), ...now.keys()])];
@@ -36,21 +39,21 @@ function changedFields(before: object, after: object): Record<string, unknown> {
   return Object.fromEntries(changed.map((name) => [name, value(old.get(name), now.get(name))]));
 }
 
-/** A Stripe account: its objects, its clock and its events. Everything that happens in it goes by its clock. */
+/** A Stripe account: its objects, its clock and its events. Everything in it follows its clock. */
 export class Account {
   readonly store: Store;
-  /** How a browser reaches the pages. */
+  /** The public address of the pages. */
   readonly publicUrl: string;
-  /** The request that is answered now: events name it. */
+  /** The current request, which events name. */
   request: { id: string | null; idempotency_key: string | null } = { id: null, idempotency_key: null };
-  /** Nothing is due before; 0: not known. */
-  quietUntil = 0;
+  /** Nothing is due before this moment. 0: unknown. */
+  nextDueAt = 0;
   #workingAt: number | null = null;
   constructor(store: Store, publicUrl: string) {
     this.store = store;
     this.publicUrl = publicUrl;
   }
-  /** Seconds. While the past is caught up with, the moment at which what is being done was due. */
+  /** Returns seconds. While overdue work is caught up with, this is the moment at which it was due. */
   now() {
     return this.#workingAt ?? this.present();
   }
@@ -61,13 +64,13 @@ export class Account {
   get clock() {
     return this.store.setting<Clock>('clock', { offset: 0, frozenAt: null });
   }
-  /** Sets the clock; what is due by then is for `catchUp` to do. */
+  /** Sets the clock. `catchUp` then does what is due. */
   setClock(seconds: number, isFrozen: boolean) {
     const milliseconds = seconds * 1000;
     const clock: Clock = { offset: milliseconds - Date.now(), frozenAt: isFrozen ? milliseconds : null };
     this.store.setSetting('clock', clock);
   }
-  /** Does something as if it were then. */
+  /** Runs work as if it were that moment. */
   at<T>(seconds: number, work: () => T): T {
     const before = this.#workingAt;
     this.#workingAt = seconds;
@@ -77,23 +80,26 @@ export class Account {
       this.#workingAt = before;
     }
   }
-  /** What has that id; else refused as Stripe refuses it (`status` 400: it was named in a parameter). */
+  /**
+   * Returns the object with this id. Otherwise throws Stripe's error (`status` 400: the id was in a
+   * parameter).
+   */
   get<K extends Kind>(kind: K, id: string, param = 'id', status: 404 | 400 = 404): Kinds[K] {
     const found = this.store.get(kind, id);
-    if (!found) throw missing(nameOf(kind), id, param, status);
+    if (!found) throw missing(getKindName(kind), id, param, status);
     return found;
   }
   put<K extends Kind>(kind: K, object: Kinds[K] & { id: string }) {
-    if (TIMED.includes(kind)) this.quietUntil = 0;
+    if (TIMED.includes(kind)) this.nextDueAt = 0;
     return this.store.put(kind, object);
   }
-  /** Keeps what is new and tells of it. */
+  /** Stores a new object and emits its event. */
   create<K extends Kind>(kind: K, type: string | null, object: Kinds[K] & { id: string; object: string }) {
     this.put(kind, object);
     if (type) this.emit(type, object);
     return object;
   }
-  /** Changes fields of what is there and tells of it, unless nothing differs. */
+  /** Changes fields of an object and emits an event, unless nothing differs. */
   change<K extends Kind>(kind: K, type: string | null, id: string, fields: Partial<Kinds[K]>): Kinds[K] {
     const before = this.get(kind, id) as Kinds[K] & { id: string; object: string };
     const after = { ...before, ...fields };
@@ -103,7 +109,7 @@ export class Account {
     if (type) this.emit(type, after, type.endsWith('.updated') ? previous : undefined);
     return after;
   }
-  /** Writes an event down; what listens is told after the request. */
+  /** Records an event. Listeners receive it after the request. */
   emit(type: string, object: EventObject, previous?: Record<string, unknown>) {
     const data = previous ? { object, previous_attributes: previous } : { object };
     const event = {
@@ -126,5 +132,5 @@ const NAMES: Partial<Record<Kind, string>> = {
   'entitlements.feature': 'Entitlements::Feature',
   'billing_portal.configuration': 'configuration',
 };
-const nameOf = (kind: Kind) =>
+const getKindName = (kind: Kind) =>
   NAMES[kind] ?? kind.replace('.', '_').replace('checkout_session', 'checkout.session');

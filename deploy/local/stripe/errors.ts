@@ -8,18 +8,21 @@ interface Details {
   [field: string]: unknown;
 }
 
-/** A refusal in Stripe's words. What was done before it is undone, unless `isKept`: a declined card leaves its traces. */
+/**
+ * An error in Stripe's wording. Earlier changes are rolled back, unless `isCommitted`: a declined card leaves
+ * its traces.
+ */
 export class StripeError extends Error {
   readonly status: number;
   readonly details: Details;
-  readonly isKept: boolean;
-  constructor(status: number, message: string, details: Details = {}, isKept = false) {
+  readonly isCommitted: boolean;
+  constructor(status: number, message: string, details: Details = {}, isCommitted = false) {
     super(message);
     this.status = status;
     this.details = details;
-    this.isKept = isKept;
+    this.isCommitted = isCommitted;
   }
-  /** What travels. */
+  /** The response body. */
   get body() {
     const { type = 'invalid_request_error', ...rest } = this.details;
     const doc = rest.code
@@ -29,10 +32,13 @@ export class StripeError extends Error {
   }
 }
 
-/** Something that can be mended by sending something else. */
+/** Creates an error for an invalid parameter. */
 export const invalid = (message: string, param?: string, code?: string) =>
   new StripeError(400, message, { param, code });
 
-/** `what` as Stripe calls it in words: `price`, `checkout.session`. In the address it is a 404, in a parameter a 400. */
+/**
+ * `what` is Stripe's name of the object: `price`, `checkout.session`. In the path it is a 404, in a parameter
+ * a 400.
+ */
 export const missing = (what: string, id: string, param: string, status: 404 | 400 = 404) =>
   new StripeError(status, `No such ${what}: '${id}'`, { code: 'resource_missing', param });

@@ -1,4 +1,4 @@
-/** What a form-encoded body or query says: `a[b][0][c]=d`, and `a[]=b`. */
+/** The content of a form-encoded body or query: `a[b][0][c]=d`, and `a[]=b`. */
 export type Raw = string | Raw[] | { [name: string]: Raw };
 type Nested = Map<string, Nested | string>;
 
@@ -22,7 +22,7 @@ export function parseForm(text: string): { [name: string]: Raw } {
   const root: Nested = new Map();
   for (const [name, value] of new URLSearchParams(text)) {
     const path = /^[^[]+/.exec(name)?.[0] ?? '';
-    insert(root, [path, ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, part]) => part!)], value);
+    insert(root, [path, ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, segment]) => segment!)], value);
   }
   const all = plain(root);
   return typeof all === 'string' || Array.isArray(all) ? {} : all;

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Letters and digits that nobody guesses. */
+/** Returns random letters and digits that nobody can guess. */
 export const randomText = (length: number) =>
   Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** An id as Stripe makes it: `price_1…`. */
+/** Returns an id in Stripe's format: `price_1…`. */
 export const newId = (prefix: string) => `${prefix}_1${randomText(23)}`;
 
-/** The id of what is either an id or the thing itself. */
-export function idOf(reference: string | { id: string }): string;
-export function idOf(reference: string | { id: string } | null | undefined): string | null;
-export function idOf(reference: string | { id: string } | null | undefined) {
+/** Returns the id of a reference, which is an id or the object itself. */
+export function getId(reference: string | { id: string }): string;
+export function getId(reference: string | { id: string } | null | undefined): string | null;
+export function getId(reference: string | { id: string } | null | undefined) {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

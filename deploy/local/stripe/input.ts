@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid, StripeError } from './errors.ts';
 import type { Raw } from './form.ts';
 
-/** What parameters may be. Everything comes as text; what is not named is refused, as Stripe does. */
+/** The types of parameters. Every value arrives as text. Unknown parameters are refused, as in Stripe. */
 export const text = z.string().max(5000);
 export const integer = z
   .string()
@@ -10,11 +10,11 @@ export const integer = z
   .transform(Number);
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 export const choice = z.enum;
-/** Each value at most 500 characters; an empty one deletes its key, an empty whole deletes all. */
+/** Each value has at most 500 characters. An empty value deletes its key. An empty whole deletes all keys. */
 export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))]);
 export const fields = z.strictObject;
 export const many = z.array;
-/** A moment, or the empty text: none. */
+/** A moment, or the empty text for none. */
 export const momentOrNone = z.union([z.literal('').transform(() => null), integer]);
 export const textOrNone = text.transform((value) => value || null);
 const moments = fields({ gt: integer, gte: integer, lt: integer, lte: integer }).partial();
@@ -25,7 +25,7 @@ export const page = {
   ending_before: text.optional(),
 };
 
-/** Metadata after a change: merged key by key. */
+/** Merges metadata key by key. */
 export function mergeMetadata(
   before: Record<string, string> | null | undefined,
   change: z.infer<typeof metadata> | undefined,
@@ -36,8 +36,8 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-const nameOf = ([first, ...rest]: PropertyKey[]) =>
-  String(first) + rest.map((part) => `[${String(part)}]`).join('');
+const formatParamName = ([first, ...rest]: PropertyKey[]) =>
+  String(first) + rest.map((segment) => `[${String(segment)}]`).join('');
 
 function valueAt(raw: Raw | undefined, path: PropertyKey[]): Raw | undefined {
   return path.reduce<Raw | undefined>((value, name) => {
@@ -45,7 +45,7 @@ function valueAt(raw: Raw | undefined, path: PropertyKey[]): Raw | undefined {
   }, raw);
 }
 
-/** The branch of a union that came furthest. */
+/** Returns the branch of a union that matched furthest. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.flat().map((one) => deepest({ ...one, path: [...issue.path, ...one.path] }));
@@ -55,27 +55,27 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 function asStripe(first: z.core.$ZodIssue, raw: Raw): StripeError {
   const issue = deepest(first);
   if (issue.code === 'unrecognized_keys') {
-    const param = nameOf([...issue.path, issue.keys[0]!]);
+    const param = formatParamName([...issue.path, issue.keys[0]!]);
     return invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
   }
-  const param = nameOf(issue.path);
+  const param = formatParamName(issue.path);
   const value = valueAt(raw, issue.path);
   if (value === undefined) return invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
   if (issue.message === 'integer') {
     return invalid(`Invalid integer: ${String(value)}`, param, 'parameter_invalid_integer');
   }
   if (issue.code === 'invalid_value') {
-    const words = issue.values.map(String).join(', ');
-    return invalid(`Invalid ${param}: must be one of ${words}`, param);
+    const choices = issue.values.map(String).join(', ');
+    return invalid(`Invalid ${param}: must be one of ${choices}`, param);
   }
   if (value === '') {
-    const words = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`;
-    return invalid(words, param, 'parameter_invalid_empty');
+    const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`;
+    return invalid(message, param, 'parameter_invalid_empty');
   }
   return invalid(`Invalid ${param}: ${issue.message}`, param);
 }
 
-/** What was sent, as the schema has it; else the refusal that Stripe would give. */
+/** Parses the input with the schema. Otherwise throws Stripe's error. */
 export function readInput<S extends z.ZodType>(schema: S, raw: Raw): z.infer<S> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** A delivery of an event to an address: ours, not Stripe's. */
+/** A delivery of an event to an address. It is ours, not Stripe's. */
 export interface Delivery {
   id: string;
   event: string;
@@ -9,14 +9,14 @@ export interface Delivery {
   url: string;
   state: 'waiting' | 'delivered' | 'failed' | 'given_up';
   attempts: number;
-  /** What the last attempt was answered, or why there was no answer. */
+  /** The response to the last attempt, or the reason why there was none. */
   answer: number | string | null;
-  /** By the sandbox's clock: not before. */
+  /** The earliest next attempt, by the sandbox's clock. */
   nextAt: number;
 }
 
-/** What a request with an idempotency key was answered. */
-export interface KeptAnswer {
+/** The response to a request with an idempotency key. */
+export interface StoredResponse {
   id: string;
   method: string;
   path: string;
@@ -26,7 +26,7 @@ export interface KeptAnswer {
   at: number;
 }
 
-/** Everything that is stored, by the name of its kind. */
+/** Everything that is stored, by kind. */
 export interface Kinds {
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   'billing_portal.session': Stripe.BillingPortal.Session;
@@ -49,6 +49,6 @@ export interface Kinds {
   subscription_schedule: Stripe.SubscriptionSchedule;
   webhook_endpoint: Stripe.WebhookEndpoint;
   delivery: Delivery;
-  kept_answer: KeptAnswer;
+  stored_response: StoredResponse;
 }
 export type Kind = keyof Kinds;

@@ -7,8 +7,8 @@ interface Page {
   created?: Span | undefined;
 }
 
-/** A page of what is there, the newest first; of what was created in a span, where one is asked for. */
-export function listOf<T extends { id: string; created?: number }>(found: T[], page: Page, url: string) {
+/** Returns a page, newest first. Filters by creation time if the request has a span. */
+export function paginate<T extends { id: string; created?: number }>(found: T[], page: Page, url: string) {
   const { limit = 10, starting_after: after, ending_before: before } = page;
   if (limit < 1 || limit > 100) {
     throw invalid('Invalid integer: limit must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
@@ -18,17 +18,17 @@ export function listOf<T extends { id: string; created?: number }>(found: T[], p
   }
   const { created } = page;
   const all = created ? found.filter((one) => isWithin(one.created!, created)) : found;
-  const place = (id: string, param: string) => {
+  const findIndex = (id: string, param: string) => {
     const index = all.findIndex((one) => one.id === id);
     if (index < 0) throw missing('object', id, param, 400);
     return index;
   };
   const answer = (data: T[], has_more: boolean) => ({ object: 'list' as const, data, has_more, url });
   if (before !== undefined) {
-    const end = place(before, 'ending_before');
+    const end = findIndex(before, 'ending_before');
     return answer(all.slice(Math.max(0, end - limit), end), end > limit);
   }
-  const begin = after === undefined ? 0 : place(after, 'starting_after') + 1;
+  const begin = after === undefined ? 0 : findIndex(after, 'starting_after') + 1;
   return answer(all.slice(begin, begin + limit), all.length > begin + limit);
 }
 
@@ -38,7 +38,7 @@ interface Span {
   lt?: number | undefined;
   lte?: number | undefined;
 }
-/** Whether a moment lies in a span. */
+/** Returns whether a moment is within a span. */
 const isWithin = (moment: number, span: Span) =>
   moment > (span.gt ?? -Infinity) &&
   moment >= (span.gte ?? -Infinity) &&

@@ -1,5 +1,6 @@
-// npm start's Stripe, when no key of a real account is given.
-//   node main.ts      PORT, STATE, PUBLIC_URL, HOST (loopback); WEBHOOK_URL with WEBHOOK_SECRET (several: with commas, each signs)
+// The Stripe sandbox of npm start, used when no key of a real account is given.
+// node main.ts PORT, STATE, PUBLIC_URL, HOST (loopback); WEBHOOK_URL with WEBHOOK_SECRET (several, separated
+// by commas: each signs)
 import { startSandbox } from './sandbox.ts';
 
 const { PORT, STATE, PUBLIC_URL, HOST, WEBHOOK_URL, WEBHOOK_SECRET } = process.env;

@@ -4,27 +4,27 @@ import { Account } from './account.ts';
 import { catchUp } from './billing/due.ts';
 import type { Answer } from './door/answer.ts';
 import { json } from './door/answer.ts';
-import { apiDoor } from './door/api.ts';
-import { controlDoor } from './door/control.ts';
-import { Trouble } from './door/trouble.ts';
-import { pageDoor } from './pages/index.ts';
+import { createApiHandler } from './door/api.ts';
+import { createControlHandler } from './door/control.ts';
+import { FaultInjection } from './door/fault-injection.ts';
+import { createPageHandler } from './pages/index.ts';
 import { Store } from './store.ts';
 import { type Listener, Webhooks } from './webhooks.ts';
 
 interface Options {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number;
   folder: string;
   webhook?: Listener | null;
-  /** How a browser reaches it; its own address if none is named. */
+  /** The public address. Defaults to its own address. */
   publicUrl?: string | undefined;
-  /** Where it listens: loopback. */
+  /** The address to listen on. Defaults to loopback. */
   host?: string | undefined;
 }
 const LARGEST = 1024 * 1024;
 const TICK_MS = 1000;
 
-async function bodyOf(request: http.IncomingMessage) {
+async function readBody(request: http.IncomingMessage) {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -40,10 +40,10 @@ function send(response: http.ServerResponse, { status, headers, body }: Answer) 
   response.writeHead(status, headers).end(isText ? body : JSON.stringify(body, null, 2));
 }
 
-/** Starts a Stripe of one's own; on loopback, unless it is in a network of its own with those who ask. */
+/** Starts a Stripe sandbox, on loopback unless it shares a private network with its clients. */
 export async function startSandbox({ port, folder, webhook = null, publicUrl, host = '127.0.0.1' }: Options) {
   const store = new Store(folder);
-  // Longer than whoever asks keeps a connection: they close it, not we while they send.
+  // Longer than clients keep a connection, so that the client closes it and we do not while it sends.
   const server = http.createServer({ keepAliveTimeout: 65_000 });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
@@ -51,28 +51,28 @@ export async function startSandbox({ port, folder, webhook = null, publicUrl, ho
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = new Account(store, (publicUrl || url).replace(/\/$/, ''));
   const webhooks = new Webhooks(account, webhook);
-  const trouble = new Trouble();
+  const faults = new FaultInjection();
   const [api, control, pages] = [
-    apiDoor(account, trouble),
-    controlDoor(account, webhooks, trouble),
-    pageDoor(account),
+    createApiHandler(account, faults),
+    createControlHandler(account, webhooks, faults),
+    createPageHandler(account),
   ];
 
   async function answer(request: http.IncomingMessage): Promise<Answer | null> {
     const { method = 'GET' } = request;
-    const asked = new URL(request.url ?? '/', url);
-    const body = await bodyOf(request);
+    const requestUrl = new URL(request.url ?? '/', url);
+    const body = await readBody(request);
     if (body === null)
       return json({ error: { message: 'Request too large.', type: 'invalid_request_error' } }, 413);
-    const [, name] = /^\/_sandbox\/(.*)$/.exec(asked.pathname) ?? [];
+    const [, name] = /^\/_sandbox\/(.*)$/.exec(requestUrl.pathname) ?? [];
     if (name !== undefined) {
-      // A page of some other site, shown on this machine, could ask too: browsers say so.
+      // A page of another site, open on this machine, could send requests too. Browsers then set the origin.
       if (request.headers.origin !== undefined) return json({ error: 'Not from a browser.' }, 403);
       return control(method, name, body);
     }
-    if (trouble.isOut) return null;
-    if (/^\/v\d\//.test(asked.pathname)) return api(request, asked, body);
-    return pages(method, asked, body);
+    if (faults.isOut) return null;
+    if (/^\/v\d\//.test(requestUrl.pathname)) return api(request, requestUrl, body);
+    return pages(method, requestUrl, body);
   }
 
   server.on('request', (request, response) => {

@@ -17,7 +17,10 @@ const TABLES = `
 const asSql = (value: string | number | boolean | null): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value;
 
-/** Everything that the sandbox knows, on disk: each object as Stripe would show it, and aside what it would not show. One process has it. */
+/**
+ * All data of the sandbox on disk: each object as Stripe would show it, and in `aside` what Stripe would not
+ * show. Only one process may open it.
+ */
 export class Store {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -41,8 +44,11 @@ export class Store {
   close() {
     this.#db.close();
   }
-  /** All of it or nothing; inside another it is a part of that. `isKept` tells which errors undo nothing. */
-  transaction<T>(work: () => T, isKept: (error: unknown) => boolean = () => false): T {
+  /**
+   * Runs all of it or nothing. A nested transaction belongs to the outer one. `shouldCommit` selects the
+   * errors that roll nothing back.
+   */
+  transaction<T>(work: () => T, shouldCommit: (error: unknown) => boolean = () => false): T {
     const name = `level${this.#depth}`;
     this.#db.exec(this.#depth ? `SAVEPOINT ${name}` : 'BEGIN IMMEDIATE');
     const end = (how: 'commit' | 'undo') => {
@@ -58,7 +64,7 @@ export class Store {
       return answer;
     } catch (error) {
       this.#depth--;
-      end(isKept(error) ? 'commit' : 'undo');
+      end(shouldCommit(error) ? 'commit' : 'undo');
       throw error;
     }
   }
@@ -66,7 +72,7 @@ export class Store {
     const row = this.#prepare('SELECT json FROM objects WHERE kind = ? AND id = ?').get(kind, id);
     return row && (JSON.parse(String(row['json'])) as Kinds[K]);
   }
-  /** Of whatever kind. */
+  /** Returns an object of any kind. */
   find(id: string): unknown {
     const row = this.#prepare('SELECT json FROM objects WHERE id = ?').get(id);
     return row && JSON.parse(String(row['json']));
@@ -80,26 +86,29 @@ export class Store {
   remove(id: string) {
     this.#prepare('DELETE FROM objects WHERE id = ?').run(id);
   }
-  /** The newest first; `where`: fields that must be equal, by their path (`parent.x`, never from outside); undefined: any. */
+  /**
+   * Returns objects, newest first. `where`: fields that must be equal, by path (`parent.x`, never from user
+   * input). Undefined matches any value.
+   */
   list<K extends Kind>(kind: K, where: Where = {}): Kinds[K][] {
-    const wanted = Object.entries(where).filter(
+    const conditions = Object.entries(where).filter(
       (entry): entry is [string, string | number | boolean | null] => {
         return entry[1] !== undefined;
       },
     );
-    const tests = wanted.map(([name]) => ` AND json_extract(json, '$.${name}') IS ?`).join('');
-    const values = wanted.map(([, value]) => asSql(value));
+    const tests = conditions.map(([name]) => ` AND json_extract(json, '$.${name}') IS ?`).join('');
+    const values = conditions.map(([, value]) => asSql(value));
     return this.#prepare(`SELECT json FROM objects WHERE kind = ?${tests} ORDER BY seq DESC`)
       .all(kind, ...values)
       .map((row) => JSON.parse(String(row['json'])) as Kinds[K]);
   }
-  /** The events that came after one, in their order, and the place of the last. */
-  eventsAfter(place: number) {
+  /** Returns the events after a position, in order, and the position of the last. */
+  eventsAfter(position: number) {
     const rows = this.#prepare(
       "SELECT seq, json FROM objects WHERE kind = 'event' AND seq > ? ORDER BY seq",
-    ).all(place);
+    ).all(position);
     const events = rows.map((row) => JSON.parse(String(row['json'])) as Kinds['event']);
-    return { events, last: Number(rows.at(-1)?.['seq'] ?? place) };
+    return { events, last: Number(rows.at(-1)?.['seq'] ?? position) };
   }
   aside<T>(id: string): T | undefined {
     const text = this.#prepare('SELECT aside FROM objects WHERE id = ?').get(id)?.['aside'];

@@ -1,25 +1,26 @@
-// Stripe's own description of its API, and stripe-mock, the program that checks requests against it: for tests. Both in one Go module.
+// Stripe's own description of its API, and stripe-mock, which checks requests against it, for tests. Both are
+// in one Go module.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../command.mjs';
 import { cached, goModule } from '../fetch.mjs';
-import { guard } from '../guard.mjs';
-import { Sentence } from '../house.mjs';
+import { superviseChild } from '../supervise-child.mjs';
+import { Sentence } from '../workspace.mjs';
 import { accepts, freePort } from '../ports.mjs';
 
 const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
 const SUM = 'h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=';
 
-async function build(part) {
+async function build(targetFolder) {
   const folder = await goModule(MODULE, SUM);
-  await run('go', ['install', MODULE], { env: { GOBIN: part, CGO_ENABLED: '0' } });
-  fs.copyFileSync(path.join(folder, 'embedded/openapi/spec3.json'), path.join(part, 'spec3.json'));
-  fs.chmodSync(path.join(part, 'spec3.json'), 0o644);
+  await run('go', ['install', MODULE], { env: { GOBIN: targetFolder, CGO_ENABLED: '0' } });
+  fs.copyFileSync(path.join(folder, 'embedded/openapi/spec3.json'), path.join(targetFolder, 'spec3.json'));
+  fs.chmodSync(path.join(targetFolder, 'spec3.json'), 0o644);
 }
 
-/** The folder with `stripe-mock` and `spec3.json`: STRIPE_MOCK, else built with Go once. */
+/** Returns the folder with `stripe-mock` and `spec3.json`: STRIPE_MOCK, otherwise built once with Go. */
 export async function stripeMockFolder() {
   if (process.env.STRIPE_MOCK) return process.env.STRIPE_MOCK;
   try {
@@ -32,7 +33,7 @@ export async function stripeMockFolder() {
   }
 }
 
-/** Starts stripe-mock on loopback; who starts it stops it. */
+/** Starts stripe-mock on loopback. The caller stops it. */
 export async function startStripeMock() {
   const folder = await stripeMockFolder();
   const [http, https] = [await freePort(), await freePort()];
@@ -41,12 +42,12 @@ export async function startStripeMock() {
     ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`],
     { stdio: 'ignore' },
   );
-  guard(child, 'SIGKILL');
+  superviseChild(child, 'SIGKILL');
   async function stop() {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
   if (!(await accepts(http, { until: () => child.exitCode !== null }))) {
     await stop();

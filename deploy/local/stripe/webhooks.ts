@@ -4,41 +4,41 @@ import type { Account } from './account.ts';
 import { newId } from './ids.ts';
 import type { Delivery } from './kinds.ts';
 
-/** How long after each failed attempt the next comes, in seconds of the sandbox's clock; then none. */
+/** The delay after each failed attempt, in seconds of the sandbox's clock. Then no attempt follows. */
 const BACK_OFF = [10, 60, 600, 3600, 6 * 3600, 24 * 3600, 48 * 3600];
 const TIMEOUT_MS = 10_000;
 const GATHER_MS = 150;
 
-/** Where events go besides the endpoints that the API made. */
+/** A target for events in addition to the endpoints that were created through the API. */
 export interface Listener {
   url: string;
-  /** Every one of them signs: while a secret is being changed there are two. */
+  /** Each of them signs. There are two while a secret is being changed. */
   secrets: string[];
 }
 export interface Manner {
   delayMs: number;
-  /** How often each event comes in all. */
+  /** The number of deliveries of each event. */
   times: number;
   isReordered: boolean;
-  isHeld: boolean;
+  isPaused: boolean;
 }
-const PLAIN: Manner = { delayMs: 0, times: 1, isReordered: false, isHeld: false };
+const PLAIN: Manner = { delayMs: 0, times: 1, isReordered: false, isPaused: false };
 
-/** Stripe's header: the moment of sending, by the real clock, and a signature for each secret. */
-export function signatureOf(body: string, secrets: string[], at = Math.floor(Date.now() / 1000)) {
+/** Returns Stripe's header: the time of sending, by the real clock, and a signature for each secret. */
+export function createSignatureHeader(body: string, secrets: string[], at = Math.floor(Date.now() / 1000)) {
   const sign = (secret: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return [`t=${at}`, ...secrets.map((secret) => `v1=${sign(secret)}`)].join(',');
 }
 
-/** Tells whoever listens what happened. */
+/** Delivers events to listeners. */
 export class Webhooks {
   manner: Manner = { ...PLAIN };
   readonly #account: Account;
   readonly #listener: Listener | null;
   #sending = new Map<string, Promise<void>>();
   #stopping = new AbortController();
-  #gathering: Promise<void> | null = null;
-  /** Deliveries that are held back, each for its time. */
+  #batch: Promise<void> | null = null;
+  /** Deliveries that are delayed, each by its own time. */
   readonly #late = new Set<string>();
   constructor(account: Account, listener: Listener | null) {
     this.#account = account;
@@ -56,7 +56,7 @@ export class Webhooks {
     const ours = this.#listener ? [{ id: 'environment', ...this.#listener, types: ['*'] }] : [];
     return [...ours, ...made];
   }
-  /** Writes down who is to be told of the events that nobody was told of yet; answers the new deliveries. */
+  /** Creates deliveries for the events that have none yet. Returns the new deliveries. */
   #address() {
     const { store } = this.#account;
     const addressed = store.setting('addressed', 0);
@@ -67,7 +67,7 @@ export class Webhooks {
       for (const event of events) {
         for (const { id, url, types } of this.#listeners()) {
           if (!types.includes('*') && !types.includes(event.type)) continue;
-          for (let copy = 0; copy < this.manner.times; copy++) {
+          for (let repetition = 0; repetition < this.manner.times; repetition++) {
             const delivery = newId('del');
             fresh.push(delivery);
             this.#account.put('delivery', {
@@ -88,7 +88,7 @@ export class Webhooks {
     });
     return fresh;
   }
-  /** The oldest first. */
+  /** Oldest first. */
   list() {
     return this.#account.store.list('delivery').reverse();
   }
@@ -101,20 +101,20 @@ export class Webhooks {
   wake() {
     if (this.#stopping.signal.aborted) return;
     const fresh = this.#address();
-    if (this.manner.isHeld) return;
+    if (this.manner.isPaused) return;
     const { delayMs, isReordered } = this.manner;
     if (isReordered) return void this.#gather(Math.max(delayMs, GATHER_MS));
-    if (delayMs > 0) void this.#hold(fresh, delayMs);
+    if (delayMs > 0) void this.#postpone(fresh, delayMs);
     this.#sendDue(false);
   }
-  /** Waits for more to come, and sends it together. */
+  /** Waits for more events and sends them together. */
   #gather(milliseconds: number) {
-    this.#gathering ??= wait(milliseconds, null, { ref: false }).then(() => {
-      this.#gathering = null;
-      if (!this.#stopping.signal.aborted && !this.manner.isHeld) this.#sendDue(false);
+    this.#batch ??= wait(milliseconds, null, { ref: false }).then(() => {
+      this.#batch = null;
+      if (!this.#stopping.signal.aborted && !this.manner.isPaused) this.#sendDue(false);
     });
   }
-  async #hold(deliveries: string[], milliseconds: number) {
+  async #postpone(deliveries: string[], milliseconds: number) {
     for (const id of deliveries) this.#late.add(id);
     await wait(milliseconds, null, { ref: false });
     for (const id of deliveries) this.#late.delete(id);
@@ -129,7 +129,7 @@ export class Webhooks {
       this.#sending.set(delivery.id, sent);
     }
   }
-  /** Sends everything that waits, whenever it was due, held or not, and waits until each was answered. */
+  /** Sends all waiting deliveries, whenever they are due, paused or not. Waits until each has a response. */
   async flush() {
     this.#address();
     this.#sendDue(true);
@@ -140,7 +140,7 @@ export class Webhooks {
     const listener = this.#listeners().find(({ id }) => id === delivery.endpoint);
     if (!event || !listener) return this.#note(delivery, 'the endpoint is gone', false);
     const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
-    const signature = signatureOf(body, listener.secrets);
+    const signature = createSignatureHeader(body, listener.secrets);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#stopping.signal]);
     try {
@@ -158,12 +158,12 @@ export class Webhooks {
     const nextAt = this.#account.present() + (wait ?? 0);
     this.#account.put('delivery', { ...delivery, answer, state, attempts: delivery.attempts + 1, nextAt });
   }
-  /** Breaks off what is being sent: it is sent again when the sandbox is there again. */
+  /** Aborts running deliveries. They are sent again when the sandbox is back. */
   async stop() {
     this.#stopping.abort();
     await Promise.all(this.#sending.values());
   }
-  /** As at the beginning: plain, nothing held. */
+  /** Restores the defaults: no delay, no pause. */
   reset() {
     this.manner = { ...PLAIN };
   }

@@ -1,5 +1,6 @@
-// Stands in for Docker where there is no engine: what an upgrade asks of it, with compose's own rules of what is begun and what stays
-// (docker/compose, pkg/compose/reconcile.go); one question at a time. What it knows (docker-here.mjs makes that) is handed to it.
+// A stand-in for Docker on machines without an engine. It implements the commands of an upgrade with
+// compose's own rules (docker/compose, pkg/compose/reconcile.go), one at a time. docker-here.mjs creates its
+// state.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import { parseArgs } from 'node:util';
 const WARNING = 'level=warning msg="The \\"LACKING\\" variable is not set. Defaulting to a blank string."\n';
 const [LABEL, ID] = ['com.docker.compose', 'sha256:'];
 
-/** What it refuses, and with which code it ends then. `stdout`: what it answers all the same. */
+/** An error with its exit code. `stdout`: output that is printed nevertheless. */
 class Failure extends Error {
   constructor(code, message, stdout = '') {
     super(message);
@@ -17,8 +18,8 @@ class Failure extends Error {
 }
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
-/** What compose leaves out of it: how many there are, how it is built, what it waits for. */
-function hashOf({ project }, name) {
+/** Compose leaves the scale, the build and the dependencies out of the hash. */
+function hashService({ project }, name) {
   const { build: _build, depends_on: _waits, scale: _scale, ...rest } = project.services[name];
   return sha256(JSON.stringify(rest));
 }
@@ -32,8 +33,8 @@ function isAlive({ pid }) {
   }
 }
 const isRunning = (one) => one.status === 'running' && isAlive(one);
-const imageOf = ({ project, images }, service) => images[project.services[service].image];
-const of = ({ containers }, name) => containers.filter(({ service }) => service === name);
+const getImage = ({ project, images }, service) => images[project.services[service].image];
+const listContainers = ({ containers }, name) => containers.filter(({ service }) => service === name);
 function byId({ containers }, id) {
   const found = containers.find((one) => one.id === id);
   if (!found) throw new Failure(1, `No such container: ${id}`);
@@ -41,11 +42,11 @@ function byId({ containers }, id) {
 }
 
 function create(state, service) {
-  const number = Math.max(0, ...of(state, service).map((one) => one.number)) + 1;
-  const image = imageOf(state, service);
+  const number = Math.max(0, ...listContainers(state, service).map((one) => one.number)) + 1;
+  const image = getImage(state, service);
   if (!image) throw new Failure(1, `No such image: ${state.project.services[service].image}`);
   const id = sha256(`${service}${number}${state.calls.length}`);
-  const hash = hashOf(state, service);
+  const hash = hashService(state, service);
   state.containers.push({ id, service, number, hash, image, status: 'created', restarts: 0 });
 }
 function start(state, one) {
@@ -53,7 +54,7 @@ function start(state, one) {
   one.startedAt = new Date().toISOString();
   const program = state.programs[one.service];
   if (!program) return;
-  // An address of its own, as each container has.
+  // Each container has its own address.
   one.host = `127.0.0.${2 + state.next++}`;
   const placed = Object.entries(program.env).map(([name, value]) => [
     name,
@@ -64,7 +65,7 @@ function start(state, one) {
   child.unref();
   one.pid = child.pid;
 }
-async function healthOf(state, one) {
+async function getHealth(state, one) {
   if (state.unhealthy.includes(one.service) && one.image !== state.first) return 'unhealthy';
   if (!one.pid) return 'healthy';
   const url = `http://${one.host}:${state.programs[one.service].health}/health/ready`;
@@ -83,19 +84,19 @@ async function remove({ containers }, one) {
   containers.splice(containers.indexOf(one), 1);
 }
 
-/** Of each service that is named: too few are joined by others, those that differ are made anew unless that was said not to be. */
+/** For each named service: adds missing containers, and recreates changed ones unless that is disabled. */
 async function up(state, { values, positionals: [, ...names] }) {
   if (!values['no-deps'] || names.length === 0)
     throw new Failure(1, 'It stands in for what names its services alone.');
   const scales = Object.fromEntries((values.scale ?? []).map((one) => one.split('=')));
   for (const name of names) {
-    const wanted = Number(scales[name] ?? 1);
-    const isOther = (one) => one.hash !== hashOf(state, name) || one.image !== imageOf(state, name);
-    for (const one of of(state, name))
+    const scale = Number(scales[name] ?? 1);
+    const isOther = (one) => one.hash !== hashService(state, name) || one.image !== getImage(state, name);
+    for (const one of listContainers(state, name))
       if (!values['no-recreate'] && (isOther(one) || values['force-recreate'])) await remove(state, one);
-    while (of(state, name).length < wanted) create(state, name);
-    for (const one of of(state, name).slice(wanted)) await remove(state, one);
-    for (const one of of(state, name)) {
+    while (listContainers(state, name).length < scale) create(state, name);
+    for (const one of listContainers(state, name).slice(scale)) await remove(state, one);
+    for (const one of listContainers(state, name)) {
       if (one.status === 'paused')
         throw new Failure(1, 'cannot start a paused container, try unpause instead');
       if (!isRunning(one) && one.status !== 'restarting') start(state, one);
@@ -108,7 +109,7 @@ async function composed(state, [command, ...args]) {
   if (command === 'config')
     return args[0] === '--hash'
       ? Object.keys(project.services)
-          .map((name) => `${name} ${hashOf(state, name)}`)
+          .map((name) => `${name} ${hashService(state, name)}`)
           .join('\n')
       : JSON.stringify(project);
   if (command === 'build' || command === 'pull') return void Object.assign(state.images, state.made[command]);
@@ -139,10 +140,13 @@ const shown = async (state, one) => ({
   State: {
     Status: isRunning(one) ? 'running' : one.status === 'running' ? 'exited' : one.status,
     StartedAt: one.startedAt,
-    Health: { Status: await healthOf(state, one) },
+    Health: { Status: await getHealth(state, one) },
   },
 });
-/** `image inspect --format {{.Id}} …`: a line for each that is here, and an error where one is not (docker/cli, cli/command/inspect). */
+/**
+ * `image inspect --format {{.Id}} …`: one line per existing image, and an error for a missing one
+ * (docker/cli, cli/command/inspect).
+ */
 function imageIds({ images }, names) {
   const lines = names.flatMap((name) => (images[name] ? [ID + images[name]] : []));
   const absent = names.filter((name) => !images[name]).map((name) => `Error: No such image: ${name}`);
@@ -168,19 +172,19 @@ async function answer(state, [what, ...args]) {
   return void (await remove(state, one));
 }
 
-/** What the command line `asked` does to what it knows: as { code, stdout, stderr }. */
-export async function dockerAlike(state, asked) {
-  const line = asked.join(' ');
+/** Runs the command line `args` on the state. Returns { code, stdout, stderr }. */
+export async function dockerAlike(state, args) {
+  const line = args.join(' ');
   state.calls.push(line);
-  // As compose warns, whatever it is asked.
-  const warning = asked[0] === 'compose' ? WARNING : '';
+  // Compose prints this warning with every command.
+  const warning = args[0] === 'compose' ? WARNING : '';
   try {
     const broken = state.broken.find((text) => `${line}\n`.includes(text));
     if (broken) throw new Failure(1, `${broken} is broken`);
-    // It hands on what a process says there.
-    if (asked[0] === 'logs')
-      return { code: 0, stdout: '', stderr: `${byId(state, asked.at(-1)).service} says why\n` };
-    return { code: 0, stdout: `${(await answer(state, asked)) ?? ''}\n`, stderr: warning };
+    // Docker forwards the log of the process.
+    if (args[0] === 'logs')
+      return { code: 0, stdout: '', stderr: `${byId(state, args.at(-1)).service} says why\n` };
+    return { code: 0, stdout: `${(await answer(state, args)) ?? ''}\n`, stderr: warning };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { code: error.code, stdout: error.stdout, stderr: `${warning}${error.message}\n` };

@@ -1,7 +1,8 @@
-// `docker` on PATH, where there is no engine: docker-alike.mjs, asked in a process of its own. What it knows lies in the file that DOCKER_ALIKE names.
-import { askedOf } from './docker-here.mjs';
+// `docker` on PATH on machines without an engine. It runs docker-alike.mjs in its own process. DOCKER_ALIKE
+// names the file with its state.
+import { runCommand } from './docker-here.mjs';
 
-const { code, stdout, stderr } = await askedOf(process.env.DOCKER_ALIKE, process.argv.slice(2));
+const { code, stdout, stderr } = await runCommand(process.env.DOCKER_ALIKE, process.argv.slice(2));
 process.stdout.write(stdout);
 process.stderr.write(stderr);
 process.exitCode = code;

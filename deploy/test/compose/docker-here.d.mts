@@ -8,27 +8,29 @@ export interface Container {
   status: 'created' | 'running' | 'restarting' | 'paused' | 'exited';
   host?: string;
 }
-/** What the stand-in for Docker knows. */
+/** The state of the stand-in for Docker. */
 export interface State {
   project: Project;
   version: string;
   images: Record<string, string>;
-  /** What `build` and `pull` make. */
+  /** The images that `build` and `pull` create. */
   made: { build: Record<string, string>; pull: Record<string, string> };
   networks: Record<string, { Internal: boolean; IPAM: { Config: { Subnet: string }[] } }>;
   containers: Container[];
-  /** Services whose new containers take no work. */
+  /** Services whose new containers stay unhealthy. */
   unhealthy: string[];
-  /** Whatever is asked in such words fails. */
+  /** Commands that contain one of these texts fail. */
   broken: string[];
   calls: string[];
 }
 
-/** As compose's own parser reads it, with secrets that were just drawn. */
+/** The project as compose's own parser reads it, with newly created secrets. */
 export function projectRead(): Promise<Project>;
 /**
- * One container of each service, of images called `old`; `build` makes `new` of ours. `programs`: service → what runs of it, as { command, env,
- * health }: `{HOST}` in its environment is its container's address, `health` a port there. The stand-in is `command` in this process, and `docker` on PATH until it is stopped. Whoever starts it stops it.
+ * Starts one container for each service, with images called `old`. `build` creates `new` for our own images.
+ * `programs`: the program of a service as { command, env, health }. `{HOST}` in its environment is the
+ * address of its container, and `health` is a port there. The stand-in is `command` in this process, and
+ * `docker` on PATH until it is stopped. The caller must stop it.
  */
 export function dockerHere(
   project: Project,
@@ -40,8 +42,8 @@ export function dockerHere(
   command: Docker;
   read(): State;
   change(how: (state: State) => void): void;
-  /** service → the images of what runs of it. */
+  /** The images of the running containers by service. */
   images(): Record<string, string[]>;
-  addressesOf(name: string): string[];
+  getAddresses(name: string): string[];
   stop(): void;
 }>;

@@ -1,8 +1,8 @@
-// An installation of docker-compose.yml that runs at docker-alike.mjs, for tests of an upgrade.
+// An installation of docker-compose.yml on docker-alike.mjs, for tests of an upgrade.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { node24, root } from '../../local/house.mjs';
+import { node24, root } from '../../local/workspace.mjs';
 import { failure, run } from '../../local/command.mjs';
 import { dockerAlike } from './docker-alike.mjs';
 import { parsed } from './parser.mjs';
@@ -12,8 +12,8 @@ function write(file, state) {
   fs.writeFileSync(`${file}.new`, JSON.stringify(state));
   fs.renameSync(`${file}.new`, file);
 }
-/** What the stand-in answers that knows what lies in that file. */
-export async function askedOf(file, args) {
+/** Runs a command on the stand-in whose state is in that file. */
+export async function runCommand(file, args) {
   const state = read(file);
   const answer = await dockerAlike(state, args);
   write(file, state);
@@ -21,7 +21,7 @@ export async function askedOf(file, args) {
 }
 
 const isOnce = ({ restart }) => restart?.startsWith('on-failure');
-/** As compose's own parser reads it, with secrets that were just drawn. */
+/** The project as compose's own parser reads it, with newly created secrets. */
 export async function projectRead() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgrade-'));
   const env = path.join(folder, 'env');
@@ -33,8 +33,10 @@ export async function projectRead() {
 }
 
 /**
- * One container of each service, of images called `old`; `build` makes `new` of ours. `programs`: service → what runs of it, as { command, env,
- * health }: `{HOST}` in its environment is its container's address, `health` a port there. The stand-in is `command` in this process, and `docker` on PATH until it is stopped. Whoever starts it stops it.
+ * Starts one container for each service, with images called `old`. `build` creates `new` for our own images.
+ * `programs`: the program of a service as { command, env, health }. `{HOST}` in its environment is the
+ * address of its container, and `health` is a port there. The stand-in is `command` in this process, and
+ * `docker` on PATH until it is stopped. The caller must stop it.
  */
 export async function dockerHere(project, { programs = {}, version = '2.40.3' } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-docker-'));
@@ -72,10 +74,10 @@ export async function dockerHere(project, { programs = {}, version = '2.40.3' } 
   Object.assign(process.env, { PATH: `${folder}:${before.PATH}`, DOCKER_ALIKE: file });
   const services = Object.keys(project.services).filter((name) => !isOnce(project.services[name]));
   let last = Promise.resolve();
-  /** One after the other, whoever asks. */
-  const inTurn = (args) => (last = last.then(() => askedOf(file, args)));
+  /** Runs the commands one after the other. */
+  const enqueue = (args) => (last = last.then(() => runCommand(file, args)));
   const command = async (args, { show = false } = {}) => {
-    const { code, stdout, stderr } = await inTurn(args);
+    const { code, stdout, stderr } = await enqueue(args);
     const answer = show ? { stdout: '', output: '' } : { stdout, output: stdout + stderr };
     if (code !== 0) throw failure('docker', args, { code, ...answer });
     return answer;
@@ -90,19 +92,23 @@ export async function dockerHere(project, { programs = {}, version = '2.40.3' } 
       how(state);
       write(file, state);
     },
-    /** service → the images of what runs of it. */
+    /** The images of the running containers by service. */
     images: () =>
       running().reduce(
-        (of, { service, image }) => ({ ...of, [service]: [...(of[service] ?? []), image] }),
+        (imagesByService, { service, image }) => ({
+          ...imagesByService,
+          [service]: [...(imagesByService[service] ?? []), image],
+        }),
         {},
       ),
-    addressesOf: (name) => running().flatMap(({ service, host }) => (service === name && host ? [host] : [])),
+    getAddresses: (name) =>
+      running().flatMap(({ service, host }) => (service === name && host ? [host] : [])),
     stop() {
       for (const { pid } of read(file).containers)
         try {
           if (pid) process.kill(pid, 'SIGKILL');
         } catch {
-          // it has ended
+          // The process has ended.
         }
       process.env.PATH = before.PATH;
       delete process.env.DOCKER_ALIKE;

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { root } from '../places.js';
+import { root } from '../repository-files.js';
 import { drawnEnv } from './drawn-env.js';
 import { parsed, type Project } from './parser.mjs';
 
 export const FILE = path.join(root, 'docker-compose.yml');
-/** Installations: what was asked of `compose:env`. */
+/** The options of `compose:env` for each installation. */
 export const INSTALLATIONS: Record<string, string[]> = {
   plain: [],
   trying: ['--test-payments', '--observability'],
   outside: ['--public-url', 'https://laurel.example', '--trusted-proxies', '10.213.2.1'],
 };
 
-/** What compose makes of each; their environments are drawn into a folder. */
+/** The parsed project of each installation. Their environments are created in the folder. */
 export async function installationsIn(folder: string): Promise<Record<string, Project>> {
   const all: Record<string, Project> = {};
   for (const [name, args] of Object.entries(INSTALLATIONS)) {

@@ -1,4 +1,4 @@
-/** What compose makes of a service, as far as it is asked for here. */
+/** A service as compose parses it, as far as tests need it. */
 export interface Service {
   image: string;
   user: string;
@@ -28,5 +28,5 @@ export interface Project {
   >;
 }
 
-/** What it says: a project, or why it is none. */
+/** Returns the project, or the error of the parser. */
 export function parsed(file: string, env: string): Promise<Project | string>;

@@ -1,25 +1,25 @@
-// Compose's own parser (a Go module), built once: what it makes of a file.
+// Parses a file with compose's own parser (a Go module), which is built once.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../../local/command.mjs';
 import { cached } from '../../local/fetch.mjs';
-import { sha256 } from '../../local/house.mjs';
+import { sha256 } from '../../local/workspace.mjs';
 
 /** Compose's own parser, built with Go once. */
 const program = () => {
   const sources = ['main.go', 'go.mod', 'go.sum'].map((name) =>
     fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'),
   );
-  return cached(`compose-${sha256(sources.join()).slice(0, 8)}`, (part) =>
-    run('go', ['build', '-o', path.join(part, 'compose'), '.'], {
+  return cached(`compose-${sha256(sources.join()).slice(0, 8)}`, (targetFolder) =>
+    run('go', ['build', '-o', path.join(targetFolder, 'compose'), '.'], {
       cwd: import.meta.dirname,
       env: { CGO_ENABLED: '0' },
     }),
   );
 };
 
-/** What it says: a project, or why it is none. */
+/** Returns the project, or the error of the parser. */
 export async function parsed(file, env) {
   const parser = path.join(await program(), 'compose');
   const { status, stdout, stderr } = spawnSync(parser, [file, env], {

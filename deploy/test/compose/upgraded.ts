@@ -1,8 +1,8 @@
-// What tests of an upgrade have in common.
+// Shared helpers for tests of an upgrade.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PROCESSES } from '../../local/house.mjs';
+import { PROCESSES } from '../../local/workspace.mjs';
 import { upgrade } from '../../compose/upgrading.mjs';
 import { dockerHere, projectRead, type State } from './docker-here.mjs';
 import type { Project } from './parser.mjs';
@@ -11,9 +11,9 @@ const PAUSES = { lookMs: 1, foundMs: 1, patienceMs: 20_000 };
 let project: Project;
 let here: Awaited<ReturnType<typeof dockerHere>> | undefined;
 let folder: string;
-/** For a file of tests: the compose file is read once, and what a test installed is taken away after it. */
+/** Sets up a test file: reads the compose file once, and removes each test's installation after it. */
 export function installing(): void {
-  jest.setTimeout(300_000);
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
   beforeAll(async () => void (project = await projectRead()));
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgraded-'));
@@ -27,8 +27,8 @@ export function installing(): void {
 }
 
 /**
- * An installation, as `change` has it; a release of which all that is built here is another is then brought to it. `written`: of which services
- * the files that they read were written since they began; `file`: what that is called.
+ * Creates an installation, modified by `change`, for which a release with new images is available. `written`:
+ * services whose mounted files changed since their start. `file`: the name of that file.
  */
 export async function installed(
   change: (state: State) => void = () => {},
@@ -38,31 +38,34 @@ export async function installed(
     file = 'settings',
   }: { version?: string | undefined; written?: string[]; file?: string } = {},
 ) {
-  const own = structuredClone(project);
+  const projectClone = structuredClone(project);
   const mounted = path.join(folder, 'mounted');
   fs.writeFileSync(path.join(mounted, file), '');
   const inAnHour = new Date(Date.now() + 3_600_000);
   fs.utimesSync(path.join(mounted, file), inAnHour, inAnHour);
-  const mounts = written.flatMap((name) => own.services[name]!.volumes!);
+  const mounts = written.flatMap((name) => projectClone.services[name]!.volumes!);
   for (const one of mounts) if (one.type === 'bind') one.source = mounted;
-  const docker = (here = await dockerHere(own, version ? { version } : {}));
+  const docker = (here = await dockerHere(projectClone, version ? { version } : {}));
   docker.change((state) => {
     state.calls = [];
     change(state);
   });
   return docker;
 }
-/** Where it lies. */
+/** The folder of the project. */
 export const projectFolder = () => folder;
-/** What says that an upgrade runs. */
+/** The file that marks a running upgrade. */
 export const claimFile = () => path.join(folder, '.upgrade-laurel');
-/** What it said, and why it ended where it did not come to its end. `meanwhile`: done at each thing that it says. */
-export async function upgraded(withParts = false, meanwhile: () => void = () => {}) {
-  const said: string[] = [];
+/**
+ * Runs the upgrade. Returns its output and the error message, or an empty string. `meanwhile`: called for
+ * each line of output.
+ */
+export async function upgraded(includesInfrastructure = false, meanwhile: () => void = () => {}) {
+  const lines: string[] = [];
   const why = await upgrade({
-    withParts,
-    say: (text) => {
-      said.push(text);
+    includesInfrastructure,
+    log: (text) => {
+      lines.push(text);
       meanwhile();
     },
     pauses: PAUSES,
@@ -72,22 +75,22 @@ export async function upgraded(withParts = false, meanwhile: () => void = () => 
     () => '',
     (error: Error) => error.message,
   );
-  return { said: said.join('\n'), why };
+  return { output: lines.join('\n'), why };
 }
-/** What changes something, in its order: ids by the service whose container it is. */
-export function changesOf({ calls, containers }: State, known: Record<string, string>) {
+/** The commands that change something, in order, with service names in place of container IDs. */
+export function listChanges({ calls, containers }: State, known: Record<string, string>) {
   const names = { ...known, ...Object.fromEntries(containers.map(({ id, service }) => [id, service])) };
   const changing = calls.filter((call) =>
     /^(compose (build|pull|run|up|exec|restart|kill|down)|stop|rm)/.test(call),
   );
   return changing.map((call) => call.replace(/[0-9a-f]{64}/g, (id) => names[id]!));
 }
-/** Whose each container is. */
+/** The service of each container. */
 export const namesIn = ({ containers }: State) =>
   Object.fromEntries(containers.map(({ id, service }) => [id, service]));
-/** How often it was begun. */
-export const startedAnew = (state: State, name: string) =>
+/** How often a service was started. */
+export const countStarts = (state: State, name: string) =>
   state.calls.filter((call) => new RegExp(`^compose up .*\\b${name}\\b`).test(call)).length;
 
-/** All processes are of that image. */
+/** Every process with that image. */
 export const all = (image: string) => Object.fromEntries(PROCESSES.map((name) => [name, [image]]));

@@ -2,24 +2,24 @@ import { milliseconds, type Env } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 export const billingEnv = {
-  /** Base64 of the PKCS#8 DER of an Ed25519 key; matching holds the public one. */
+  /** Base64 of the PKCS#8 DER of an Ed25519 key. Matching has the public key. */
   RECEIPT_PRIVATE_KEY: z.base64(),
-  /** `sk_…` or a restricted `rk_…`; without it nothing can be bought. */
+  /** `sk_…` or a restricted `rk_…`. Without it nothing can be bought. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe')
     .optional(),
-  /** `whsec_…`; two, with a comma, while one takes the other's place. */
+  /** `whsec_…`. Two secrets, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  /** Another host that speaks Stripe's language: with a test key only. */
+  /** Another host that implements Stripe's API. Only allowed with a test key. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where people come back to from a payment. */
+  /** The base URL to which users return after a payment. */
   PUBLIC_URL: z.url().optional(),
-  /** How often plans are fetched anew, beside what Stripe tells of them. */
+  /** The interval at which plans are fetched, in addition to Stripe's events about them. */
   SYNC_PLANS_EVERY_MS: milliseconds(100).default(3_600_000),
-  /** How often every subscription is compared with Stripe's. */
+  /** The interval at which all subscriptions are compared with Stripe. */
   RECONCILE_EVERY_MS: milliseconds(100).default(86_400_000),
-  /** How long after a failure an event is tried again for the first time; then twice as long each time. */
+  /** The delay before the first retry of a failed event. It doubles with each further retry. */
   STRIPE_RETRY_MS: milliseconds(1).default(5_000),
 };
 export type BillingEnv = Env & z.infer<z.ZodObject<typeof billingEnv>>;

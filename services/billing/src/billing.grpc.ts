@@ -31,11 +31,11 @@ import {
   currentCall,
   isUuid,
   mayActFor,
-  ownHands,
-  ownUser,
+  getDirectCaller,
+  checkUserAccess,
 } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
-import { atMost, pageOf } from '@laurel/runtime/pages';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
+import { atMost, parsePaging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -56,14 +56,14 @@ import { Receipts } from './receipts.js';
 import { Overview } from './queries/overview.js';
 import { GrantTokens } from './commands/grant-tokens.js';
 
-/** Not an administrator's, nor one's that acts as somebody. */
-const isOwn = (ownerId: string) => {
+/** False for administrators, and for a caller who impersonates the owner. */
+const isOwner = (ownerId: string) => {
   const { user, impersonator } = caller();
   return user === ownerId && impersonator === '';
 };
 
 @Controller()
-export class BillingGrpc implements Face<typeof BillingServiceService> {
+export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
   constructor(
     private readonly plans: Plans,
     private readonly spend: SpendStrategyToken,
@@ -105,15 +105,15 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   async getUserTokens({ userId }: GetUserTokensRequest) {
-    return this.plans.tokens(ownUser(userId));
+    return this.plans.tokens(checkUserAccess(userId));
   }
 
   @GrpcMethod('BillingService')
-  async spendStrategyToken(asked: SpendStrategyTokenRequest) {
-    const { filmId, runKey } = asked;
+  async spendStrategyToken(request: SpendStrategyTokenRequest) {
+    const { filmId, runKey } = request;
     if (!isUuid(runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
-    const paidBy = await this.spend.run(asked, { mayActFor, isOwn });
-    return { paidBy, receipt: this.receipts.of({ filmId, runKey, paidBy }) };
+    const paidBy = await this.spend.run(request, { mayActFor, isOwner });
+    return { paidBy, receipt: this.receipts.sign({ filmId, runKey, paidBy }) };
   }
 
   @GrpcMethod('BillingService')
@@ -129,22 +129,22 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   }
 
   @GrpcMethod('BillingService')
-  async grantTokens(asked: GrantTokensRequest) {
-    await this.grant.run(asked);
-    return { tokens: await this.plans.tokens(asked.userId) };
+  async grantTokens(request: GrantTokensRequest) {
+    await this.grant.run(request);
+    return { tokens: await this.plans.tokens(request.userId) };
   }
 
-  /** Of oneself only. */
+  /** A user can end only their own subscriptions. */
   @GrpcMethod('BillingService')
   async endSubscriptions({ userId }: EndSubscriptionsRequest) {
-    if (ownHands().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
+    if (getDirectCaller().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
     await this.end.run(userId);
     return {};
   }
 
   @GrpcMethod('BillingService')
-  async startCheckout(asked: StartCheckoutRequest) {
-    return { url: await this.checkout.run(asked) };
+  async startCheckout(request: StartCheckoutRequest) {
+    return { url: await this.checkout.run(request) };
   }
 
   @GrpcMethod('BillingService')
@@ -153,21 +153,21 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   }
 
   @GrpcMethod('BillingService')
-  async changeEnding({ isEnding, ...asked }: ChangeEndingRequest) {
-    return { subscription: subscriptionMessage(await this.ending.run(asked, isEnding)) };
+  async changeEnding({ isEnding, ...request }: ChangeEndingRequest) {
+    return { subscription: subscriptionMessage(await this.ending.run(request, isEnding)) };
   }
 
   @GrpcMethod('BillingService')
-  previewPlanChange(asked: PreviewPlanChangeRequest) {
-    return this.change.preview(asked);
+  previewPlanChange(request: PreviewPlanChangeRequest) {
+    return this.change.preview(request);
   }
 
   @GrpcMethod('BillingService')
-  async changePlan(asked: ChangePlanRequest) {
-    return { url: await this.change.run(asked) };
+  async changePlan(request: ChangePlanRequest) {
+    return { url: await this.change.run(request) };
   }
 
-  /** Whoever asks: the signature says who told it. */
+  /** Open to every caller. The signature authenticates the sender. */
   @GrpcMethod('BillingService')
   async takeStripeEvent({ body, signature }: TakeStripeEventRequest) {
     await this.events.run(Buffer.from(body), signature);
@@ -176,54 +176,54 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   async getCustomer({ userId, payer }: GetCustomerRequest) {
-    return { customer: await this.paying.customer(ownUser(userId), payer ?? null) };
+    return { customer: await this.paying.customer(checkUserAccess(userId), payer ?? null) };
   }
 
   @GrpcMethod('BillingService')
   async getCustomerId({ userId }: GetCustomerIdRequest) {
-    return { id: await this.paying.customerId(ownUser(userId)) };
+    return { id: await this.paying.customerId(checkUserAccess(userId)) };
   }
 
   @GrpcMethod('BillingService')
   async getPaidSubscriptions({ userId, stripeSubscriptionId: id }: GetPaidSubscriptionsRequest) {
     const all = id
       ? [await this.paying.subscription(id, mayActFor)]
-      : await this.paying.subscriptions(ownUser(userId));
+      : await this.paying.subscriptions(checkUserAccess(userId));
     return { subscriptions: all };
   }
 
   @GrpcMethod('BillingService')
   async getCustomerFeatures({ userId }: GetCustomerFeaturesRequest) {
-    return { features: await this.paying.features(ownUser(userId)) };
+    return { features: await this.paying.features(checkUserAccess(userId)) };
   }
 
   @GrpcMethod('BillingService')
-  getInvoices(asked: GetInvoicesRequest) {
-    return this.paying.invoices({ ...asked, userId: ownUser(asked.userId) });
+  getInvoices(request: GetInvoicesRequest) {
+    return this.paying.invoices({ ...request, userId: checkUserAccess(request.userId) });
   }
 
   @GrpcMethod('BillingService')
   async openBillingPortal({ userId, payer }: OpenBillingPortalRequest) {
-    if (ownHands().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
+    if (getDirectCaller().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
     return { url: await this.paying.portal({ userId, email: payer?.email ?? '', name: payer?.name ?? '' }) };
   }
 
   @GrpcMethod('BillingService')
-  async openFeePayment(asked: OpenFeePaymentRequest) {
-    await this.openFees.run(asked);
-    return { payment: await this.fees.message(asked.batchId, mayActFor) };
+  async openFeePayment(request: OpenFeePaymentRequest) {
+    await this.openFees.run(request);
+    return { payment: await this.fees.message(request.batchId, mayActFor) };
   }
 
   @GrpcMethod('BillingService')
   async getFeePayment({ batchId }: GetFeePaymentRequest) {
-    await this.fees.message(batchId, mayActFor); // one's own, before anybody is asked
+    await this.fees.message(batchId, mayActFor); // checks access before Stripe is called
     await this.settleFees.tried(batchId);
     return { payment: await this.fees.message(batchId, mayActFor) };
   }
 
   @GrpcMethod('BillingService')
-  getPaidFees(asked: GetPaidFeesRequest) {
-    return this.fees.paidBy({ ...pageOf(asked), userId: ownUser(asked.userId) });
+  getPaidFees(request: GetPaidFeesRequest) {
+    return this.fees.paidBy({ ...parsePaging(request), userId: checkUserAccess(request.userId) });
   }
 
   @GrpcMethod('BillingService')

@@ -10,7 +10,7 @@ import { Customers } from './customers.js';
 import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
 import { HandleStripeEvents } from './commands/handle-stripe-events.js';
-import { KeepTaken } from './commands/keep-taken.js';
+import { StoreTakings } from './commands/store-takings.js';
 import { OpenFeePayment } from './commands/open-fee-payment.js';
 import { ProveLedger } from './commands/prove-ledger.js';
 import { Reconcile } from './commands/reconcile.js';
@@ -22,34 +22,34 @@ import { SettleFees } from './commands/settle-fees.js';
 import { StartCheckout } from './commands/start-checkout.js';
 import { SyncPlans } from './commands/sync-plans.js';
 import { TakeStripeEvent } from './commands/take-stripe-event.js';
-import { TellOfInvoice } from './commands/tell-of-invoice.js';
+import { NotifyPayer } from './commands/notify-payer.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { database } from './database.js';
 import { payments } from './stripe/provided.js';
-import { ChangeTurns, StripeTurns } from './stripe/turns.js';
+import { ChangeLocks, StripeLocks } from './stripe/stripe-locks.js';
 import { FeePayments } from './queries/fee-payments.js';
 import { Paying } from './queries/paying.js';
-import { OwnPlans } from './commands/own-plans.js';
+import { FreshSubscriptions } from './commands/fresh-subscriptions.js';
 import { Plans } from './queries/plans.js';
-import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
-import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-when-user-registered.js';
-import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
+import { GrantFreeTokenWhenUserRegistered } from './event-handlers/grant-free-token-when-user-registered.js';
+import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
 import { stripeCommands } from './commands/stripe-commands.js';
 import { deadEvents } from './dead-events.js';
 import { StripeEventMetrics } from './stripe-event-metrics.js';
-import { restateSubscriptions } from './restate-subscriptions.js';
-import { ReturnFeesWhenEntriesReturned } from './reactions/return-fees-when-entries-returned.js';
-import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
+import { subscriptionSnapshots } from './subscription-snapshots.js';
+import { ReturnFeesWhenEntriesReturned } from './event-handlers/return-fees-when-entries-returned.js';
+import { SettlePaymentWhenRunFinished } from './event-handlers/settle-payment-when-run-finished.js';
 import { Quotes } from './quotes.js';
 import { Receipts } from './receipts.js';
-import { KeptAside } from './queries/kept-aside.js';
+import { BillingIssues } from './queries/billing-issues.js';
 import { Overview } from './queries/overview.js';
 import { Revenue } from './queries/revenue.js';
 import { GrantTokens } from './commands/grant-tokens.js';
 import { personal } from './personal-data.js';
 
-const reactions = [
-  KeepFilmOwner,
+const eventHandlers = [
+  ProjectFilmOwner,
   GrantFreeTokenWhenUserRegistered,
   SettlePaymentWhenRunFinished,
   ReturnFeesWhenEntriesReturned,
@@ -63,25 +63,25 @@ const paying = [
   GrantPlanTokens,
   HandleStripeEvents,
   StripeEventMetrics,
-  KeepTaken,
-  OwnPlans,
+  StoreTakings,
+  FreshSubscriptions,
   ProveLedger,
   Quotes,
   Reconcile,
   ReconcileTakings,
   StartCheckout,
-  StripeTurns,
-  ChangeTurns,
+  StripeLocks,
+  ChangeLocks,
   SyncPlans,
   TakeStripeEvent,
-  TellOfInvoice,
+  NotifyPayer,
   Paying,
 ];
 const fees = [OpenFeePayment, SettleFees, FeePayments];
 const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRuns, EndSubscriptions];
 
 @Module({
-  controllers: [BillingGrpc, ...reactions],
+  controllers: [BillingGrpc, ...eventHandlers],
   providers: [
     ...database,
     ...commands,
@@ -90,7 +90,7 @@ const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRu
     payments,
     Plans,
     Overview,
-    KeptAside,
+    BillingIssues,
     Revenue,
     Receipts,
   ],
@@ -104,11 +104,11 @@ export const billing: Blueprint = {
   personal,
   services: { BillingService: BillingServiceService },
   env: billingEnv,
-  owns: { subscription: restateSubscriptions },
-  copies: { films: filmOwners },
+  owns: { subscription: subscriptionSnapshots },
+  projections: { films: filmOwners },
   dead: deadEvents,
   commands: {
-    seed: { says: 'Makes the demo plans and the demo film’s subscription, once.', run: seedDemo },
+    seed: { description: 'Makes the demo plans and the demo film’s subscription, once.', run: seedDemo },
     ...stripeCommands,
   },
 };

@@ -1,65 +1,72 @@
-import { holdLiving } from '@laurel/runtime/person';
+import { lockExistingUser } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from './database.js';
-import { isNoCustomer } from './stripe/reached.js';
+import { isNoCustomer } from './stripe/stripe-errors.js';
 import { Payments, type Customer, type Payer } from './stripe/payments.js';
-import { Turns } from './stripe/turns.js';
-import { wantOfStripe } from './subscription-changes.js';
+import { KeyedLocks } from './stripe/stripe-locks.js';
+import { scheduleStripeAction } from './subscription-changes.js';
 
 const AT_ONCE = 2;
 
-/** Who pays, at Stripe: one for each user. */
+/** The Stripe customers, one per user. */
 @Injectable()
 export class Customers {
-  private readonly turns: Turns;
+  private readonly locks: KeyedLocks;
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
   ) {
-    this.turns = new Turns(db, 'customer', AT_ONCE);
+    this.locks = new KeyedLocks(db, 'customer', AT_ONCE);
   }
 
-  /** Found, or made: one, however many ask at once. Refuses `session.required` for somebody who was deleted a moment ago, `payment.unreachable`. */
-  async idOf(payer: Payer): Promise<string> {
+  /**
+   * Finds or creates the customer. Concurrent calls create only one.
+   * @throws session.required if the user was deleted a moment ago
+   * @throws payment.unreachable
+   */
+  async findOrCreateId(payer: Payer): Promise<string> {
     const { userId } = payer;
     const known = await this.known(userId);
     if (known) return known;
-    await this.db.$transaction((tx) => holdLiving(tx, 'billing', userId));
+    await this.db.$transaction((tx) => lockExistingUser(tx, 'billing', userId));
     return this.made(payer);
   }
 
-  /** Who asks meanwhile, here or in another replica, waits and finds it. While Stripe is asked nothing else of this person waits. */
+  /** Concurrent calls on any replica wait and find the customer. Nothing else of the user waits for Stripe. */
   private made(payer: Payer): Promise<string> {
     const { userId } = payer;
-    return this.turns.take(userId, async (tx) => {
+    return this.locks.take(userId, async (tx) => {
       const known = await tx.customer.findUnique({ where: { userId } });
       if (known) return known.stripeCustomerId;
-      const stripeCustomerId = await this.payments.customerOf(payer);
-      await this.keep(tx, userId, stripeCustomerId);
+      const stripeCustomerId = await this.payments.createCustomer(payer);
+      await this.save(tx, userId, stripeCustomerId);
       return stripeCustomerId;
     });
   }
 
-  /** Of somebody who was deleted while it was made nothing stays at Stripe either. */
-  private async keep(tx: Tx, userId: string, stripeCustomerId: string): Promise<void> {
+  /** If the user was deleted in the meantime, the customer is deleted at Stripe too. */
+  private async save(tx: Tx, userId: string, stripeCustomerId: string): Promise<void> {
     try {
-      await holdLiving(tx, 'billing', userId);
+      await lockExistingUser(tx, 'billing', userId);
     } catch (error) {
-      await this.db.$transaction((other) => wantOfStripe(other, 'laurel.forget', stripeCustomerId));
+      await this.db.$transaction((other) => scheduleStripeAction(other, 'laurel.forget', stripeCustomerId));
       throw error;
     }
     await tx.customer.create({ data: { userId, stripeCustomerId } });
   }
 
-  /** Does something as this customer; of one whom Stripe does not know (deleted there, or of another account) a new one is made. */
+  /**
+   * Runs `work` as this customer. If Stripe does not know it (deleted there, or of another account), creates
+   * a new one.
+   */
   async as<T>(payer: Payer, work: (customerId: string) => Promise<T>): Promise<T> {
-    const id = await this.idOf(payer);
+    const id = await this.findOrCreateId(payer);
     try {
       return await work(id);
     } catch (error) {
       if (!isNoCustomer(error)) throw error;
       await this.db.customer.deleteMany({ where: { userId: payer.userId, stripeCustomerId: id } });
-      return work(await this.idOf(payer));
+      return work(await this.findOrCreateId(payer));
     }
   }
 
@@ -68,8 +75,8 @@ export class Customers {
     return row?.stripeCustomerId ?? null;
   }
 
-  /** Null for who never paid, and where it was deleted at Stripe. */
-  async of(userId: string): Promise<Customer | null> {
+  /** Returns null if the user never paid, or the customer was deleted at Stripe. */
+  async find(userId: string): Promise<Customer | null> {
     const id = await this.known(userId);
     return id === null ? null : this.payments.customer(id);
   }

@@ -1,7 +1,7 @@
 import type { DeadLetter, OtherDead } from '@laurel/runtime/dead-letters';
 import type { Tx } from './database.js';
 
-/** What Stripe told and could not be followed: listed, and followed again, with the dead letters of facts. */
+/** Lists and retries Stripe's failed events together with the dead letters of the event bus. */
 export const deadEvents: OtherDead = {
   list: (db: Tx) => db.$queryRaw<DeadLetter[]>`
     select id, concat('stripe ', type, ' of ', about) as what, "receivedAt" as at, error as why

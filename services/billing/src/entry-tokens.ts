@@ -1,15 +1,19 @@
 import { refuse } from '@laurel/runtime/refusals';
-import { holdIfLiving } from '@laurel/runtime/person';
+import { lockUserIfExists } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 import { tokensMissing } from './domain/fees.js';
 import type { FeeBatch } from './generated/client.js';
 import { book, lockedBalance } from './ledger.js';
 
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId' | 'takesTokens'>;
-const keyOf = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
+const getKey = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
   `entry-${kind}:${batchId}:${entryId}`;
 
-/** A submission token for each entry, once each. Refuses `tokens.too_few`, and `session.required` for somebody who is gone. */
+/**
+ * Takes one submission token per entry, once each.
+ * @throws tokens.too_few
+ * @throws session.required if the user was deleted
+ */
 export async function takeTokens(
   tx: Tx,
   batch: Omit<Batch, 'takesTokens'>,
@@ -34,15 +38,18 @@ export async function takeTokens(
       amount: -1,
       filmId,
       reason: 'Entry sent by Laurel',
-      idempotencyKey: keyOf('spend', id, entryId),
+      idempotencyKey: getKey('spend', id, entryId),
     });
 }
 
-/** Those of entries that were not sent, once each; of a batch that took none, and to nobody who is gone, none. */
+/**
+ * Returns the tokens of unsent entries, once each. Does nothing if the batch took none, or the user is
+ * deleted.
+ */
 export async function giveTokensBack(tx: Tx, batch: Batch, entryIds: readonly number[]): Promise<void> {
   const { id, userId, filmId, takesTokens } = batch;
-  if (!takesTokens || entryIds.length === 0 || !(await holdIfLiving(tx, 'billing', userId))) return;
-  // The books of who is gone stand under nobody's number.
+  if (!takesTokens || entryIds.length === 0 || !(await lockUserIfExists(tx, 'billing', userId))) return;
+  // The ledger of a deleted user has an anonymous id.
   if (!(await tx.userMetaData.findUnique({ where: { userId } }))) return;
   for (const entryId of entryIds)
     await book(tx, {
@@ -52,6 +59,6 @@ export async function giveTokensBack(tx: Tx, batch: Batch, entryIds: readonly nu
       amount: 1,
       filmId,
       reason: 'The entry was not sent',
-      idempotencyKey: keyOf('refund', id, entryId),
+      idempotencyKey: getKey('refund', id, entryId),
     });
 }

@@ -5,44 +5,44 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { Db, Tx } from './database.js';
 import type { FeeBatch, FeeEntry, Prisma } from './generated/client.js';
 import { giveTokensBack } from './entry-tokens.js';
-import { askMail } from './mails.js';
+import { requestMail } from './mails.js';
 
-export const withParts = {
+export const withDetails = {
   payments: { orderBy: { currency: 'asc' } },
   entries: { orderBy: { entryId: 'asc' } },
 } satisfies Prisma.FeeBatchInclude;
-export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withParts }>;
+export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withDetails }>;
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
-/** How much of a payment `p` of fees went back: all, or its entries that were given back. In SQL, in the smallest unit. */
+/** SQL for the refunded amount of a payment `p`: all of it, or its returned entries. In minor units. */
 export const RETURNED = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
     where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
-/** What a batch says once its user was deleted; no other is without a film's name (`checkedFees`). */
-export const OF_NOBODY = { filmName: '', redirect: '' } as const;
-/** Held so until the transaction ends. */
-export async function isOfNobody(tx: Tx, batchId: string): Promise<boolean> {
+/** The values of a batch whose user was deleted. Other batches always have a film name (`checkedFees`). */
+export const ANONYMOUS_BATCH = { filmName: '', redirect: '' } as const;
+/** Locks the batch in this state until the transaction ends. */
+export async function isAnonymous(tx: Tx, batchId: string): Promise<boolean> {
   const [batch] = await tx.$queryRaw<{ filmName: string }[]>`
     select "filmName" from fee_batch where id = ${batchId}::uuid for share`;
-  return batch?.filmName === OF_NOBODY.filmName;
+  return batch?.filmName === ANONYMOUS_BATCH.filmName;
 }
 
-/** Refuses `fee_payment.not_found`, also for another's. */
-export async function ownBatch(db: Db, batchId: string, mayActFor: MayActFor): Promise<WholeBatch> {
+/** @throws fee_payment.not_found also if the batch belongs to another user */
+export async function getAccessibleBatch(db: Db, batchId: string, mayActFor: MayActFor): Promise<WholeBatch> {
   const batch = isUuid(batchId)
-    ? await db.feeBatch.findUnique({ where: { id: batchId }, include: withParts })
+    ? await db.feeBatch.findUnique({ where: { id: batchId }, include: withDetails })
     : null;
   if (!batch || !mayActFor(batch.userId))
     throw refuse.notFound('fee_payment.not_found', 'There is no such payment of fees.', 'batchId');
   return batch;
 }
 
-const aggregateOf = (batchId: string) => `fees-${batchId}`;
+const toFeesAggregate = (batchId: string) => `fees-${batchId}`;
 const about = ({ id: batchId, userId, filmId }: Batch) => ({ batchId, userId, filmId });
 
-/** As it is written for people: `EUR 40, JPY 2,000`. */
+/** Formats sums for a mail, such as `EUR 40, JPY 2,000`. */
 const written = (sums: readonly { currency: string; amount: bigint | number }[]) =>
   sums.map(({ currency, amount }) => formatMoney({ currency, amount: Number(amount) })).join(', ');
 
-/** The next version of a batch in a state; null: it is not in the state before, and nothing changes. */
+/** Moves a batch to another state and returns its next version. Returns null if it is not in the state `from`. */
 async function changed(tx: Tx, id: string, from: string, to: string): Promise<number | null> {
   const [row] = await tx.feeBatch.updateManyAndReturn({
     where: { id, state: from },
@@ -52,7 +52,7 @@ async function changed(tx: Tx, id: string, from: string, to: string): Promise<nu
   return row?.version ?? null;
 }
 
-/** Every currency of it is paid, or nothing was to be paid. */
+/** Marks a batch as paid, because all its currencies are paid or it costs nothing. */
 export async function payBatch(
   tx: Tx,
   batch: Batch,
@@ -61,46 +61,49 @@ export async function payBatch(
   const { id, userId, filmId } = batch;
   const version = await changed(tx, id, 'open', 'paid');
   if (version === null) return;
-  await record(tx, 'fees.paid', aggregateOf(id), version, about(batch));
+  await record(tx, 'fees.paid', toFeesAggregate(id), version, about(batch));
   const path = `/submissions2/user/${userId}/film/${filmId}`;
   if (payments.length > 0)
-    await askMail(tx, `fees-paid:${id}`, userId, 'fees-paid', { total: written(payments), path });
+    await requestMail(tx, `fees-paid:${id}`, userId, 'fees-paid', { total: written(payments), path });
 }
 
-/** Nothing is kept of it: its tokens come back, its open pages end at Stripe and what was paid goes back, as soon as somebody can be asked. One that is decided: nothing happens. */
+/**
+ * Ends an open batch. Returns its tokens at once. Expires its pages and refunds its payments as soon as
+ * Stripe can be reached. Ignores a batch that is decided.
+ */
 export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesTokens'>): Promise<void> {
   const version = await changed(tx, batch.id, 'open', 'ended');
   if (version === null) return;
-  await giveTokensBack(tx, batch, await entriesOf(tx, batch.id));
-  await record(tx, 'fees.ended', aggregateOf(batch.id), version, about(batch));
+  await giveTokensBack(tx, batch, await findEntryIds(tx, batch.id));
+  await record(tx, 'fees.ended', toFeesAggregate(batch.id), version, about(batch));
   await settleSoon(tx, batch.id, 'ended', new Date());
 }
 
-export const entriesOf = async (tx: Tx, batchId: string) =>
+export const findEntryIds = async (tx: Tx, batchId: string) =>
   (await tx.feeEntry.findMany({ where: { batchId }, orderBy: { entryId: 'asc' } })).map(
     ({ entryId }) => entryId,
   );
 
 /**
- * Entries of a batch that are not sent: their tokens come back, and their fees as soon as Stripe can be asked, each once. Of one
- * that is not paid nothing happens. Answers with the state that it has.
+ * Returns tokens and fees of unsent entries, once each, the fees as soon as Stripe can be reached. Ignores a
+ * batch that is not paid. Returns the state of the batch.
  */
 export async function returnEntries(tx: Tx, batchId: string, entryIds: readonly number[]): Promise<string> {
   await tx.$queryRaw`select 1 from fee_batch where id = ${batchId}::uuid for update`;
   const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId } });
   if (batch.state !== 'paid') return batch.state;
-  const gone = await tx.feeEntry.updateManyAndReturn({
+  const returning = await tx.feeEntry.updateManyAndReturn({
     where: { batchId, entryId: { in: [...entryIds] }, state: 'kept' },
     data: { state: 'returning' },
   });
-  const ids = gone.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
+  const ids = returning.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
   if (ids.length > 0) await settleSoon(tx, batchId, `returning:${ids[0]}`, new Date());
   await giveTokensBack(tx, batch, ids);
   return batch.state;
 }
 
-/** Those of a film, or of somebody, that is gone. */
-export async function endBatchesOf(tx: Tx, whose: { filmId: number } | { userId: string }): Promise<void> {
+/** Ends the open batches of a deleted film or user. */
+export async function endAllBatches(tx: Tx, whose: { filmId: number } | { userId: string }): Promise<void> {
   for (const batch of await tx.feeBatch.findMany({
     where: { ...whose, state: 'open' },
     orderBy: { id: 'asc' },
@@ -108,28 +111,36 @@ export async function endBatchesOf(tx: Tx, whose: { filmId: number } | { userId:
     await endBatch(tx, batch);
 }
 
-/** What was paid of one that has ended went back, in every currency: a mail says so. Nothing was paid: nothing happens. */
-export async function tellAllReturned(tx: Tx, { id, userId, payments }: WholeBatch): Promise<void> {
+/**
+ * Mails the user that everything they paid for an ended batch was refunded. Sends nothing if nothing was
+ * paid.
+ */
+export async function notifyAllReturned(tx: Tx, { id, userId, payments }: WholeBatch): Promise<void> {
   const returned = payments.filter(({ state }) => state === 'returned');
   if (returned.length === 0) return;
-  await askMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: written(returned) });
+  await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: written(returned) });
 }
 
-/** One entry's fee of a batch that is paid went back. A mail says it once no other is on its way: all that went back of this payment. */
+/** Records the refund of one entry. Sends a mail with all refunds of the payment once no other is pending. */
 export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEntry): Promise<void> {
   const { id: batchId, userId } = batch;
   await tx.feeEntry.update({ where: { batchId_entryId: { batchId, entryId } }, data: { state: 'returned' } });
   const returned = batch.entries.filter((one) => one.state === 'returned' || one.entryId === entryId);
   const version = await changed(tx, batchId, 'paid', 'paid');
   const entryIds = returned.map((one) => one.entryId);
-  await record(tx, 'fees.refunded', aggregateOf(batchId), version!, { ...about(batch), entryIds });
+  await record(tx, 'fees.refunded', toFeesAggregate(batchId), version!, { ...about(batch), entryIds });
   const isLast = !batch.entries.some((one) => one.state === 'returning' && one.entryId !== entryId);
   const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
   if (isLast && sums.length > 0)
-    await askMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', { total: written(sums) });
+    await requestMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', {
+      total: written(sums),
+    });
 }
 
-/** Has a batch looked at, at a moment, once for each reason; tried again for hours, then it is a dead letter. */
+/**
+ * Schedules the settlement of a batch, once for each reason. It is retried for hours and then becomes a dead
+ * letter.
+ */
 export async function settleSoon(tx: Tx, batchId: string, why: string, dueAt: Date): Promise<void> {
   const id = `laurel.fees:${batchId}:${why}`;
   const event = { id, type: 'laurel.fees', about: batchId, createdAt: new Date(), dueAt };

@@ -1,11 +1,11 @@
 import type { TokenKind } from '@laurel/rules/administration';
-import { holdLiving, holdPerson } from '@laurel/runtime/person';
+import { lockExistingUser, lockUser } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 
 export interface Entry {
   userId: string;
   kind: 'grant' | 'spend' | 'refund';
-  /** A strategy token unless said. */
+  /** Defaults to a strategy token. */
   token?: TokenKind;
   /** Signed. */
   amount: number;
@@ -15,18 +15,19 @@ export interface Entry {
 }
 
 /**
- * The strategy tokens of a user, locked until the transaction ends; the row is made when it is not there. Refuses `session.required` for
- * somebody who was deleted a moment ago: nothing is made for them any more.
+ * Locks the balance of a user until the transaction ends, creates it if missing, and returns the strategy
+ * tokens.
+ * @throws session.required if the user was deleted a moment ago, so that nothing is created for them
  */
 export async function lockedBalance(tx: Tx, userId: string): Promise<number> {
-  await holdLiving(tx, 'billing', userId);
+  await lockExistingUser(tx, 'billing', userId);
   await tx.userMetaData.createMany({ data: { userId }, skipDuplicates: true });
-  return (await heldBalance(tx, userId))!;
+  return (await lockBalance(tx, userId))!;
 }
 
-/** The same; null where there is none. */
-async function heldBalance(tx: Tx, userId: string): Promise<number | null> {
-  await holdPerson(tx, userId);
+/** Does the same, but returns null if there is no balance. */
+async function lockBalance(tx: Tx, userId: string): Promise<number | null> {
+  await lockUser(tx, userId);
   const [row] = await tx.$queryRaw<
     { tokens: number }[]
   >`select "availableStrategyTokens" as tokens from user_meta_data where "userId" = ${userId}::uuid for update`;
@@ -34,19 +35,20 @@ async function heldBalance(tx: Tx, userId: string): Promise<number | null> {
 }
 
 /**
- * A run's payment, and its payer's tokens. Whoever changes either holds the payer's balance: a refund, a spending and a run that
- * finishes come one after another, and each sees what the one before has left. Null for none, and for one whose payer was deleted.
+ * Returns a run's payment with its payer's tokens. Locks the balance, as every change of either does. A
+ * refund, a payment and a finished run therefore come one after another. Null if there is no payment, or its
+ * payer was deleted.
  */
 export async function lockedPayment(tx: Tx, runKey: string) {
   const found = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
   if (!found) return null;
-  const tokens = await heldBalance(tx, found.userId);
+  const tokens = await lockBalance(tx, found.userId);
   if (tokens === null) return null;
   const payment = await tx.runPayment.findUnique({ where: { runKey } });
   return payment && { ...payment, tokens };
 }
 
-/** One line of the ledger and the balance with it; the same key again does nothing. */
+/** Adds a line to the ledger and updates the balance. A repeated key does nothing and returns false. */
 export async function book(tx: Tx, entry: Entry): Promise<boolean> {
   const { token = 'strategy' } = entry;
   await lockedBalance(tx, entry.userId);

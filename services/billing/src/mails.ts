@@ -1,10 +1,10 @@
 import type { MailName, MailValues } from '@laurel/words/mail-templates';
 import { record } from '@laurel/runtime/outbox';
-import { holdIfLiving } from '@laurel/runtime/person';
+import { lockUserIfExists } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 
-/** Of which film and plan a mail is. */
-export async function planFacts(
+/** Returns the film and plan for the values of a mail. */
+export async function getPlanValues(
   tx: Tx,
   { filmName, productId }: { filmName: string | null; productId: string | null },
 ): Promise<{ film?: string; plan?: string }> {
@@ -12,17 +12,17 @@ export async function planFacts(
   return { ...(filmName && { film: filmName }), ...(plan && { plan: plan.name }) };
 }
 
-/** Has identity send a mail, once for each key, whatever is told how often; to nobody who was deleted. */
-export async function askMail<N extends MailName>(
+/** Requests a mail from identity, once for each key. Sends nothing to deleted users. */
+export async function requestMail<N extends MailName>(
   tx: Tx,
   key: string,
   userId: string,
   name: N,
   values: MailValues<N>,
 ): Promise<void> {
-  if (!(await holdIfLiving(tx, 'billing', userId))) return;
+  if (!(await lockUserIfExists(tx, 'billing', userId))) return;
   const { count } = await tx.mailAsked.createMany({ data: { key, userId }, skipDuplicates: true });
   if (count === 0) return;
-  const fact = { userId, name, values: JSON.stringify(values), lineKeys: [] };
-  await record(tx, 'mail.wanted', `mail-${key}`, 1, fact);
+  const payload = { userId, name, values: JSON.stringify(values), lineKeys: [] };
+  await record(tx, 'mail.wanted', `mail-${key}`, 1, payload);
 }

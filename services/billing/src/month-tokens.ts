@@ -1,23 +1,23 @@
-import { holdPerson } from '@laurel/runtime/person';
+import { lockUser } from '@laurel/runtime/person';
 import type { Tx } from './database.js';
 import { monthGrants, type Brings } from './domain/paid-months.js';
 import { book } from './ledger.js';
 
 /**
- * What a film's plan has brought by now for the months that are paid, less what was booked of each; once, whoever asks how often. Answers how many lines
- * were booked.
+ * Grants the tokens of all paid months of a film's plan, minus those that were booked before. Safe to call
+ * repeatedly. Returns the number of new ledger lines.
  */
 export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<number> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return 0;
   const { userId, stripeSubscriptionId } = row;
-  // Before it is looked at what was paid and booked: whoever reckons the same meanwhile sees what this books.
-  await holdPerson(tx, userId);
-  const parts = await tx.paidPart.findMany({ where: { stripeSubscriptionId } });
-  const due = monthGrants(parts, now);
+  // Locks the user before reading payments and bookings, so that concurrent calls see these bookings.
+  await lockUser(tx, userId);
+  const periods = await tx.paidPart.findMany({ where: { stripeSubscriptionId } });
+  const due = monthGrants(periods, now);
   if (due.length === 0) return 0;
-  const before = await bookedOf(tx, userId, stripeSubscriptionId);
-  const { nameOf } = await plansOf(tx, parts);
+  const before = await sumBooked(tx, userId, stripeSubscriptionId);
+  const { getName } = await loadPlans(tx, periods);
   let lines = 0;
   for (const { token, amount, productId, key } of due) {
     const month = `month:${token}:${stripeSubscriptionId}:${key}`;
@@ -29,7 +29,7 @@ export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<nu
       token,
       amount: amount - had,
       filmId,
-      reason: `${had > 0 ? 'The rest of a month' : 'A month'} of ${nameOf(productId)}`,
+      reason: `${had > 0 ? 'The rest of a month' : 'A month'} of ${getName(productId)}`,
       idempotencyKey: `${month}:${amount}`,
     };
     if (await book(tx, entry)) lines++;
@@ -37,8 +37,8 @@ export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<nu
   return lines;
 }
 
-/** By month, what was booked of a subscription. */
-async function bookedOf(tx: Tx, userId: string, subscription: string): Promise<Map<string, number>> {
+/** Returns the booked tokens of a subscription by month. */
+async function sumBooked(tx: Tx, userId: string, subscription: string): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ month: string; amount: number }[]>`
     select regexp_replace("idempotencyKey", ':[0-9]+$', '') as month, sum(amount)::int as amount from ledger_entry
     where "userId" = ${userId}::uuid and kind = 'grant' and split_part("idempotencyKey", ':', 1) = 'month'
@@ -46,13 +46,13 @@ async function bookedOf(tx: Tx, userId: string, subscription: string): Promise<M
   return new Map(rows.map(({ month, amount }) => [month, amount]));
 }
 
-/** What each of these plans is called, and what a month of it brings; of one that nobody knows any more, nothing. */
-export async function plansOf(tx: Pick<Tx, 'product'>, parts: readonly { productId: string }[]) {
-  const ids = parts.map(({ productId }) => productId);
+/** Returns names and monthly tokens of plans. An unknown plan has no tokens. */
+export async function loadPlans(tx: Pick<Tx, 'product'>, purchases: readonly { productId: string }[]) {
+  const ids = purchases.map(({ productId }) => productId);
   const products = await tx.product.findMany({ where: { id: { in: ids } } });
   const known = new Map(products.map((product) => [product.id, product]));
   return {
-    nameOf: (id: string) => known.get(id)?.name ?? id,
+    getName: (id: string) => known.get(id)?.name ?? id,
     brings: (id: string): Brings => ({
       strategy: known.get(id)?.strategyTokens ?? 0,
       submission: known.get(id)?.submissionTokens ?? 0,

@@ -1,6 +1,6 @@
 import { RETURNED } from './fee-batches.js';
 
-/** What billing keeps of somebody; no card: the payment service has it. */
+/** The personal data that billing stores about a user. Contains no card, because Stripe stores it. */
 export const personal = {
   balances: `select * from user_meta_data where "userId" = $1::uuid order by id`,
   ledger: `select * from ledger_entry where "userId" = $1::uuid order by id`,

@@ -1,12 +1,15 @@
 import { RunReceipt } from '@laurel/proto/billing/v1/billing';
 import { privateKey } from '@laurel/runtime/call';
 import { Env } from '@laurel/runtime/env';
-import { seal } from '@laurel/runtime/sealed';
+import { signValue } from '@laurel/runtime/signed-value';
 import { Injectable } from '@nestjs/common';
 import type { BillingEnv } from './billing.env.js';
 import { RECEIPT_LIVES_MS } from './domain/run-payment.js';
 
-/** Billing's word on who pays for a run, which matching believes for a minute; the payment cannot be given back before. */
+/**
+ * Signs receipts that tell matching who pays for a run. A receipt is valid for a minute, and its payment
+ * cannot be refunded earlier.
+ */
 @Injectable()
 export class Receipts {
   private readonly key;
@@ -14,7 +17,7 @@ export class Receipts {
     this.key = privateKey((env as BillingEnv).RECEIPT_PRIVATE_KEY);
   }
 
-  of(receipt: RunReceipt): string {
-    return seal(JSON.stringify(RunReceipt.toJSON(receipt)), this.key, RECEIPT_LIVES_MS);
+  sign(receipt: RunReceipt): string {
+    return signValue(JSON.stringify(RunReceipt.toJSON(receipt)), this.key, RECEIPT_LIVES_MS);
   }
 }

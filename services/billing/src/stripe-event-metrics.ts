@@ -4,7 +4,7 @@ import { Db } from './database.js';
 
 const COUNT = `select state, count(*)::int as n from stripe_event where state in ('waiting', 'dead') group by state`;
 
-/** Tells how many of Stripe's messages wait, and how many could not be followed. */
+/** Reports the numbers of waiting and failed Stripe events. */
 @Injectable()
 export class StripeEventMetrics {
   constructor(metrics: Metrics, db: Db) {

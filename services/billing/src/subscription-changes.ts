@@ -1,19 +1,22 @@
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from './database.js';
-import type { PaidPart, PaidSubscription, Payments } from './stripe/payments.js';
+import type { PaidPeriod, PaidSubscription, Payments } from './stripe/payments.js';
 import type { FilmSubscription } from './generated/client.js';
 import { UNPAID } from './domain/checkout.js';
 import { subscriptionMessage } from './messages.js';
-import { plansOf } from './month-tokens.js';
+import { loadPlans } from './month-tokens.js';
 
 export type NewSubscription = Pick<
   FilmSubscription,
   'filmId' | 'userId' | 'stripeSubscriptionId' | 'billingCycle' | 'productId' | 'source'
 > &
   Partial<Pick<FilmSubscription, 'state' | 'nextProductId' | 'periodStart' | 'periodEnd'>>;
-/** The aggregate is the film's subscription: its versions go on when another one follows, so that followers never mix them up. */
-export const aggregateOf = (filmId: number) => `subscription-${filmId}`;
+/**
+ * The aggregate is the film, not the subscription. Versions continue with the next subscription, so that
+ * consumers never confuse the two.
+ */
+export const toSubscriptionAggregate = (filmId: number) => `subscription-${filmId}`;
 
 async function nextVersion(tx: Tx, id: number, ownerId: string): Promise<number> {
   const film = await tx.film.upsert({
@@ -23,7 +26,7 @@ async function nextVersion(tx: Tx, id: number, ownerId: string): Promise<number>
   });
   return film.subscriptionVersion;
 }
-const historyOf = ({ filmId, userId, stripeSubscriptionId, billingCycle }: NewSubscription) => ({
+const toHistory = ({ filmId, userId, stripeSubscriptionId, billingCycle }: NewSubscription) => ({
   filmId,
   userId,
   stripeSubscriptionId,
@@ -33,14 +36,18 @@ const historyOf = ({ filmId, userId, stripeSubscriptionId, billingCycle }: NewSu
 export async function startSubscription(tx: Tx, started: NewSubscription): Promise<FilmSubscription> {
   const version = await nextVersion(tx, started.filmId, started.userId);
   const row = await tx.filmSubscription.create({ data: { ...started, version } });
-  await tx.subscriptionHistory.create({ data: { ...historyOf(started), state: row.state } });
-  await record(tx, 'subscription.started', aggregateOf(row.filmId), version, {
+  await tx.subscriptionHistory.create({ data: { ...toHistory(started), state: row.state } });
+  await record(tx, 'subscription.started', toSubscriptionAggregate(row.filmId), version, {
     subscription: subscriptionMessage(row),
   });
   return row;
 }
 
-/** Active, or expiring at the end of what is paid. The same state again: nothing happens. Refuses `subscription.not_found`. */
+/**
+ * Sets a subscription to active, or to expiring at the end of the paid period. The same state changes
+ * nothing.
+ * @throws subscription.not_found
+ */
 export async function changeSubscription(
   tx: Tx,
   filmId: number,
@@ -52,27 +59,30 @@ export async function changeSubscription(
   if (before.state === state) return before;
   const version = await nextVersion(tx, filmId, before.userId);
   const row = await tx.filmSubscription.update({ where: { filmId }, data: { state, version } });
-  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state } });
-  await record(tx, 'subscription.changed', aggregateOf(filmId), version, {
+  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state } });
+  await record(tx, 'subscription.changed', toSubscriptionAggregate(filmId), version, {
     subscription: subscriptionMessage(row),
   });
   return row;
 }
 
-/** One that is paid, of a film that is known here and of this user. */
-export type KeptSubscription = Omit<PaidSubscription, 'state'> & {
+/** A paid subscription of a known film and user. */
+export type SubscriptionInput = Omit<PaidSubscription, 'state'> & {
   filmId: number;
   userId: string;
   cycle: string;
 };
 
-/** As it stands where it is paid: begun, changed, or as it was. One of the demonstration, or that has ended unheard, is followed by it. */
-export async function keepSubscription(
+/**
+ * Saves a subscription as it is at Stripe. Replaces a demonstration subscription, or one that ended without
+ * an event.
+ */
+export async function saveSubscription(
   tx: Tx,
-  { id, filmId, userId, cycle: billingCycle, isEnding, isPeriodPaid, ...paid }: KeptSubscription,
+  { id, filmId, userId, cycle: billingCycle, isEnding, isPeriodPaid, ...paid }: SubscriptionInput,
 ): Promise<'started' | 'changed' | null> {
   const state = isEnding ? 'expiring' : 'active';
-  // Of a period that nobody has paid yet nothing is kept: it may never be.
+  // Ignores an unpaid period, because it may never be paid.
   const period = isPeriodPaid ? { periodStart: paid.periodStart, periodEnd: paid.periodEnd } : {};
   const { productId, nextProductId } = paid;
   const now = { state, billingCycle, productId, nextProductId, ...period };
@@ -83,63 +93,64 @@ export async function keepSubscription(
     await startSubscription(tx, { ...now, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
     return 'started';
   }
-  const facts = ['state', 'billingCycle', 'productId', 'nextProductId'] as const;
-  const isSame = facts.every((name) => before[name] === now[name]);
+  const comparedFields = ['state', 'billingCycle', 'productId', 'nextProductId'] as const;
+  const isSame = comparedFields.every((name) => before[name] === now[name]);
   if (isSame) {
-    // A new period is nobody's fact: nothing of what others keep changes.
+    // Publishes no event for a new period, because no other service stores it.
     await tx.filmSubscription.update({ where: { filmId }, data: period });
     return null;
   }
   const version = await nextVersion(tx, filmId, userId);
   const row = await tx.filmSubscription.update({ where: { filmId }, data: { ...now, version } });
-  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state } });
-  await record(tx, 'subscription.changed', aggregateOf(filmId), version, {
+  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state } });
+  await record(tx, 'subscription.changed', toSubscriptionAggregate(filmId), version, {
     subscription: subscriptionMessage(row),
   });
   return 'changed';
 }
 
-/** Keeps which plan was paid from when until when, and what a month of it brings now; what is known already stays. */
-export async function keepParts(
+/** Stores paid periods with the present monthly tokens of their plans. Existing rows stay. */
+export async function savePeriods(
   tx: Tx,
   stripeSubscriptionId: string,
-  parts: readonly PaidPart[],
+  periods: readonly PaidPeriod[],
 ): Promise<void> {
-  const { brings } = await plansOf(tx, parts);
-  const data = parts.map((part) => ({ ...part, ...brings(part.productId), stripeSubscriptionId }));
+  const { brings } = await loadPlans(tx, periods);
+  const data = periods.map((period) => ({ ...period, ...brings(period.productId), stripeSubscriptionId }));
   await tx.paidPart.createMany({ data, skipDuplicates: true });
 }
 
-/** The row goes, its history stays. */
+/** Deletes the row but keeps its history. */
 export async function dropSubscription(tx: Tx, row: FilmSubscription): Promise<void> {
   const { filmId, userId, stripeSubscriptionId } = row;
   const { count } = await tx.filmSubscription.deleteMany({ where: { filmId, stripeSubscriptionId } });
-  if (count === 0) return; // what told of its end was faster
+  if (count === 0) return; // an event about its end was faster
   const version = await nextVersion(tx, filmId, userId);
-  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state: 'ended' } });
-  await record(tx, 'subscription.ended', aggregateOf(filmId), version, { filmId, userId });
+  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state: 'ended' } });
+  await record(tx, 'subscription.ended', toSubscriptionAggregate(filmId), version, { filmId, userId });
 }
 
 /**
- * Here at once; where it is paid as soon as somebody can be asked (`handle-stripe-events.ts`), for what else goes with it cannot wait for that. A
- * film without one: nothing happens.
+ * Ends a film's subscription here at once, and at Stripe as soon as it can be reached
+ * (`handle-stripe-events.ts`), because the caller's transaction cannot wait. Does nothing without a
+ * subscription.
  */
 export async function endSoon(tx: Tx, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
   await dropSubscription(tx, row);
-  if (row.source === 'stripe') await wantOfStripe(tx, 'laurel.end', row.stripeSubscriptionId);
+  if (row.source === 'stripe') await scheduleStripeAction(tx, 'laurel.end', row.stripeSubscriptionId);
 }
 
-/** A page on which it could still be paid is closed where it is shown; what was paid on it, and has not come yet, goes back. */
+/** Schedules the closing of a film's open checkout pages. A payment that has not arrived yet is refunded. */
 export async function closeSoon(tx: Tx, filmId: number): Promise<void> {
   const where = { filmId, state: UNPAID, stripeSessionId: { not: null } };
   for (const { stripeSessionId } of await tx.checkout.findMany({ where }))
-    await wantOfStripe(tx, 'laurel.checkout', stripeSessionId!);
+    await scheduleStripeAction(tx, 'laurel.checkout', stripeSessionId!);
 }
 
-/** Has something done at Stripe, once, tried again for hours; then it is a dead letter. */
-export async function wantOfStripe(
+/** Schedules an action at Stripe, once. It is retried for hours and then becomes a dead letter. */
+export async function scheduleStripeAction(
   tx: Tx,
   type: 'laurel.end' | 'laurel.forget' | 'laurel.checkout',
   about: string,
@@ -149,8 +160,8 @@ export async function wantOfStripe(
 }
 
 /**
- * First where it is paid, so that nothing is taken for what is not there any more; throws where nobody can be asked. Then here. A film
- * without one: nothing happens.
+ * Ends a subscription at Stripe first, so that nothing more is charged, and then here. Throws if Stripe is
+ * unreachable. Does nothing without a subscription.
  */
 export async function endSubscription(tx: Tx, payments: Payments, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { migrate, migrationsOf } from '@laurel/runtime/migrate';
-import { pageOf } from '@laurel/runtime/personal-data';
+import { migrate, getMigrationsFolder } from '@laurel/runtime/migrate';
+import { buildPageQuery } from '@laurel/runtime/personal-data';
 import pg from 'pg';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { personal } from '../src/personal-data.js';
@@ -9,11 +9,11 @@ const BATCHES = 2000;
 let stack: Awaited<ReturnType<typeof startStack>>, db: pg.Client;
 const payer = randomUUID();
 beforeAll(async () => {
-  stack = await startStack();
-  await migrate(stack.url('billing'), migrationsOf('billing'));
+  stack = await startStack({ databases: ['billing'] });
+  await migrate(stack.url('billing'), getMigrationsFolder('billing'));
   db = new pg.Client(stack.url('billing'));
   await db.connect();
-  // Ten at each moment; each paid in two currencies, for three entries in each.
+  // Creates ten batches at each moment. Each has payments in two currencies, for three entries each.
   await db.query(`insert into fee_batch (id, "userId", "filmId", "filmName", redirect, state, version, "createdAt", "endsAt")
     select gen_random_uuid(), '${payer}', 1, 'Salt', '', 'paid', 1, now() - interval '1 s' * (n / 10), now() + interval '1 h' from generate_series(1, ${BATCHES}) n`);
   await db.query(`insert into fee_payment ("batchId", currency, amount, state, "stripePaymentId")
@@ -27,23 +27,23 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 const page = async (area: string, after: string[]) => {
-  const { sql } = pageOf(area, after.length === 0);
-  const asked = [payer, 0, MOST_BYTES, ...after];
-  const { rows } = await db.query<{ rows: string; isMore: boolean; next: string[] }>(sql, asked);
+  const { sql } = buildPageQuery(area, after.length === 0);
+  const params = [payer, 0, MAX_BYTES, ...after];
+  const { rows } = await db.query<{ rows: string; isMore: boolean; next: string[] }>(sql, params);
   const { rows: text, ...more } = rows[0]!;
   return { ...more, rows: JSON.parse(text) as object[] };
 };
-/** All rows, and after what each page but the first began. */
+/** Returns all rows, and the cursor of every page except the first. */
 async function walk(area: string) {
   const rows: object[] = [];
-  const places: string[][] = [];
+  const cursors: string[][] = [];
   for (let after: string[] = []; ;) {
     const found = await page(area, after);
     rows.push(...found.rows);
-    if (!found.isMore) return { rows, places };
-    places.push((after = found.next));
+    if (!found.isMore) return { rows, cursors };
+    cursors.push((after = found.next));
   }
 }
 interface Plan {
@@ -58,7 +58,7 @@ describe.each([
   ['payments', BATCHES * 2],
   ['feePayments', BATCHES * 6],
 ] as const)('%s of an archive', (area, count) => {
-  it('are told page by page, each once and in their order', async () => {
+  it('are returned in pages, each row once and in order', async () => {
     const { rows } = await walk(personal[area]);
     const { rows: expected } = await db.query<{ row: object }>(
       `select row_to_json(t) as row from (${personal[area]}) t`,
@@ -67,21 +67,21 @@ describe.each([
     expect(rows).toHaveLength(count);
     expect(rows).toEqual(expected.map(({ row }) => row));
   });
-  it('are read a page at a time: the last as little as the first', async () => {
-    const { places } = await walk(personal[area]);
-    expect(places).toHaveLength(Math.ceil(count / 100) - 1);
-    for (const after of [[], places[Math.floor(places.length / 2)]!, places.at(-1)!]) {
-      const { sql } = pageOf(personal[area], after.length === 0);
+  it('are read one page at a time, the last page as cheaply as the first', async () => {
+    const { cursors } = await walk(personal[area]);
+    expect(cursors).toHaveLength(Math.ceil(count / 100) - 1);
+    for (const after of [[], cursors[Math.floor(cursors.length / 2)]!, cursors.at(-1)!]) {
+      const { sql } = buildPageQuery(personal[area], after.length === 0);
       const { rows } = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `explain (analyze, format json) ${sql}`,
-        [payer, 0, MOST_BYTES, ...after],
+        [payer, 0, MAX_BYTES, ...after],
       );
       expect(readBy(rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThan(5000);
     }
   });
 });
 
-it('a payment says what came back of it', async () => {
+it('a payment includes its refunds', async () => {
   const { rows } = await page(personal.payments, []);
   const [euros, pounds] = rows;
   expect(euros).toMatchObject({ currency: 'EUR', returned: 100, entries: ['Lund 1', 'Lund 2', 'Lund 3'] });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/callers.js';
 import { RECEIPT_LIVES_MS, RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
 import { startBilling } from './make.js';
 
@@ -10,7 +10,7 @@ beforeAll(async () => (laurel = await startBilling()));
 afterAll(() => laurel?.stop());
 
 describe('the free token', () => {
-  it('is given once, however often the user is told of', async () => {
+  it('is granted once per user, even if the user is published again', async () => {
     const ada = await laurel.newcomer();
     await laurel.register(ada);
     await laurel.register(ada, { what: 'user.restated' });
@@ -18,7 +18,7 @@ describe('the free token', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
 
-  it('is given too when a later fact about the user comes first', async () => {
+  it('is granted when a later event about the user arrives first', async () => {
     const ada = person();
     await laurel.register(ada, { what: 'user.changed', version: 2 });
     await laurel.register(ada);
@@ -27,7 +27,7 @@ describe('the free token', () => {
 });
 
 describe('refundStrategyToken', () => {
-  it('gives a token back once, and the key may be spent again', async () => {
+  it('refunds a token once, and the key can be spent again', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
@@ -38,11 +38,11 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
 
-  it('gives nothing back while a receipt lives that could still buy the run, and nothing once it has', async () => {
+  it('refunds nothing while a receipt can still buy the run, and nothing after the run', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
-    await laurel.askBack(ada, runKey);
+    await laurel.requestRefund(ada, runKey);
     await laurel.giveBack(RECEIPT_LIVES_MS);
     expect([await laurel.tokens(ada), (await refusal(laurel.spend(ada, filmId))).code]).toEqual([
       0,
@@ -53,23 +53,23 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
 
-  it('a key that is spent again starts its clock anew, and costs no second token', async () => {
+  it('restarts its delay when the key is spent again, and charges no second token', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
-    await laurel.askBack(ada, runKey);
+    await laurel.requestRefund(ada, runKey);
     const at = new Date(Date.now() - RETURNED_AFTER_MS - 1000);
     await laurel.db.runPayment.update({ where: { runKey }, data: { at } });
     expect(await laurel.spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
     await laurel.giveBack(0);
-    await laurel.askBack(ada, runKey);
+    await laurel.requestRefund(ada, runKey);
     await laurel.giveBack(RECEIPT_LIVES_MS);
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
     await laurel.giveBack();
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
 
-  it('gives nothing back for a run that is kept', async () => {
+  it('refunds nothing for a stored run', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
@@ -80,7 +80,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
 
-  it('gives nothing for a run that a subscription paid, nor for a key that paid nothing', async () => {
+  it('refunds nothing for a run that a subscription paid, or for an unused key', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.subscribe(ada, filmId);
@@ -89,7 +89,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
 
-  it('is the owner’s and an administrator’s to ask', async () => {
+  it('can be called by the owner and by an administrator', async () => {
     const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
@@ -100,13 +100,13 @@ describe('refundStrategyToken', () => {
   });
 });
 
-it('what was spent without a run comes back after five minutes, once, and what bought one does not', async () => {
+it('a token without a run is refunded once after five minutes, and a token with a run is not', async () => {
   const given = (ms: number) => laurel.giveBack(5 * 60_000 + ms);
   const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
-  const [lost, kept, runKey] = [await laurel.film(ada), await laurel.film(grace), randomUUID()];
+  const [lost, runFilmId, runKey] = [await laurel.film(ada), await laurel.film(grace), randomUUID()];
   await laurel.spend(ada, lost);
-  await laurel.spend(grace, kept, runKey);
-  await laurel.finished(grace, kept, runKey, 2);
+  await laurel.spend(grace, runFilmId, runKey);
+  await laurel.finished(grace, runFilmId, runKey, 2);
   await given(-5000);
   expect(await laurel.tokens(ada)).toBe(0);
   const [one, other] = await Promise.all([given(1000), given(1000)]);

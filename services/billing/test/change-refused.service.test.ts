@@ -1,6 +1,6 @@
 import type { Caller } from '@laurel/runtime/call';
-import { refusalCode } from '../../runtime/test/asking.js';
-import { cheap, DAY, MATCH, startChanging, SUBMIT } from './changing.js';
+import { refusalCode } from '../../runtime/test/callers.js';
+import { inexpensive, DAY, MATCH, startChanging, SUBMIT } from './plan-changes.js';
 
 let laurel: Awaited<ReturnType<typeof startChanging>>;
 beforeAll(async () => {
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-describe('a change is refused', () => {
-  it('for what cannot be bought, for the plan that it is, and in another cycle', async () => {
+describe('a change of plan is refused', () => {
+  it('for an unavailable product, the current plan and another billing cycle', async () => {
     const one = await laurel.bought();
     for (const [productId, code] of [
       ['demo_studio', 'product.not_for_sale'],
@@ -21,7 +21,7 @@ describe('a change is refused', () => {
       'subscription.changed',
     );
   });
-  it('to anybody else, also an administrator', async () => {
+  it('for any other user, including an administrator', async () => {
     const [one, other] = [await laurel.bought(), await laurel.bought()];
     for (const work of [
       laurel.preview({ ...one, who: other.who }),
@@ -31,28 +31,28 @@ describe('a change is refused', () => {
     const admin: Caller = { ...other.who, role: 'admin' };
     expect(await refusalCode(laurel.change(one, SUBMIT, { as: admin }))).toBe('subscription.not_found');
   });
-  it('while a renewal is unpaid, also in the hour in which it is a draft', async () => {
-    const [one, other] = [await laurel.bought(cheap, 'failsLater'), await laurel.bought()];
-    const currentPeriod = await laurel.periodOf(other);
-    await laurel.pass(currentPeriod + 600);
+  it('while a renewal is unpaid, including its hour as a draft', async () => {
+    const [one, other] = [await laurel.bought(inexpensive, 'failsLater'), await laurel.bought()];
+    const currentPeriod = await laurel.getPeriodSeconds(other);
+    await laurel.advanceClock(currentPeriod + 600);
     for (const each of [one, other]) expect(await refusalCode(laurel.preview(each))).toBe('plan.unpaid');
-    await laurel.pass(3 * 3600);
+    await laurel.advanceClock(3 * 3600);
     expect(await refusalCode(laurel.preview(one))).toBe('plan.unpaid');
     expect(await laurel.preview(other)).toMatchObject({ kind: 'upgrade' });
   });
-  it('to a dearer one while another is planned, and where a bank account pays', async () => {
+  it('for an upgrade while another change is scheduled, and for plans paid by bank debit', async () => {
     const one = await laurel.bought({});
     const dearest = await laurel.sold('Dearest', 9900);
     await laurel.change(one, MATCH);
     expect(await refusalCode(laurel.preview(one, dearest))).toBe('plan.planned');
     const { who, filmId } = await laurel.someone();
-    await laurel.post(await laurel.begin(who, filmId, cheap), 'debited');
-    await laurel.pass(4 * DAY);
-    const { stripeSubscriptionId } = (await laurel.subscriptionOf(filmId))!;
+    await laurel.post(await laurel.begin(who, filmId, inexpensive), 'debited');
+    await laurel.advanceClock(4 * DAY);
+    const { stripeSubscriptionId } = (await laurel.findSubscription(filmId))!;
     const other = { who, filmId, stripeSubscriptionId };
     expect(await refusalCode(laurel.preview(other))).toBe('plan.by_debit');
   });
-  it('where another tab has changed it meanwhile: nobody pays for both', async () => {
+  it('after a change in another tab, so that nobody pays for both', async () => {
     const one = await laurel.bought();
     const dearest = await laurel.sold('Dearest of all', 9900);
     const quotes = [await laurel.preview(one, dearest), await laurel.preview(one)];
@@ -64,24 +64,24 @@ describe('a change is refused', () => {
     await laurel.settled();
     expect((await laurel.paidTotals(one)).every((total) => total > 0)).toBe(true);
   });
-  it('while the answer is lost after Stripe has done it: asked again it is paid once', async () => {
+  it('after a lost response of Stripe, but the retry is charged once', async () => {
     const one = await laurel.bought();
     const { quote } = await laurel.preview(one);
     await laurel.control('fail', { next: 2, status: 0, when: 'after', path: '/v1/subscriptions/' });
     expect(await refusalCode(laurel.change(one, SUBMIT, { quote }))).toBe('payment.unreachable');
     await laurel.change(one, SUBMIT, { quote });
     await laurel.settled();
-    expect(await laurel.subscriptionOf(one.filmId)).toMatchObject({ productId: SUBMIT });
+    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ productId: SUBMIT });
     expect(await laurel.paidTotals(one)).toHaveLength(2);
   });
-  it('for the demonstration’s plan, which nobody pays', async () => {
+  it('for the demo plan, which nobody pays', async () => {
     const { who, filmId } = await laurel.someone();
     await laurel.subscribe(who, filmId);
     expect(await refusalCode(laurel.preview({ who, filmId, stripeSubscriptionId: '' }))).toBe(
       'plan.not_paid',
     );
   });
-  it('while Stripe is away; nothing is changed', async () => {
+  it('while Stripe is unavailable, and nothing changes', async () => {
     const one = await laurel.bought();
     await laurel.control('outage', { isOn: true });
     expect(await refusalCode(laurel.preview(one))).toBe('payment.unreachable');

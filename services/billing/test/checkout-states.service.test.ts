@@ -1,7 +1,7 @@
 import type { Caller } from '@laurel/runtime/call';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { until } from '../../../deploy/local/until.mjs';
-import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -15,14 +15,14 @@ afterEach(async () => {
 });
 
 const A_DAY = 86_400;
-const hold = () => laurel.control('webhooks', { isHeld: true });
-const idOf = (url: string) => /cs_test_\w+/.exec(url)![0];
-const stateOf = async (who: Caller, url: string) =>
-  (await laurel.as(who, () => laurel.to.getCheckout({ sessionId: idOf(url) }))).state;
-/** Everything that was ever taken from somebody. */
-async function chargesOf({ user: userId }: Caller) {
+const pauseWebhooks = () => laurel.control('webhooks', { isPaused: true });
+const getSessionId = (url: string) => /cs_test_\w+/.exec(url)![0];
+const getState = async (who: Caller, url: string) =>
+  (await laurel.as(who, () => laurel.to.getCheckout({ sessionId: getSessionId(url) }))).state;
+/** Returns everything that was ever charged to a user. */
+async function listCharges({ user: userId }: Caller) {
   const { stripeCustomerId: customer } = await laurel.db.customer.findUniqueOrThrow({ where: { userId } });
-  const stripe = stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+  const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
   const [charges, invoices] = await Promise.all([
     stripe.charges.list({ customer }),
     stripe.invoices.list({ customer }),
@@ -31,65 +31,65 @@ async function chargesOf({ user: userId }: Caller) {
 }
 
 describe('getCheckout', () => {
-  it('says open, paid as soon as it is although nobody has told of it, and done once its plan is open here', async () => {
+  it('returns open, then paid before any webhook arrives, and done once the plan is active here', async () => {
     const { who, filmId } = await laurel.someone();
-    await hold();
+    await pauseWebhooks();
     const url = await laurel.begin(who, filmId);
-    expect(await stateOf(who, url)).toBe('open');
+    expect(await getState(who, url)).toBe('open');
     await laurel.post(url, 'paid');
-    expect(await stateOf(who, url)).toBe('paid');
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect(await getState(who, url)).toBe('paid');
+    expect(await laurel.findSubscription(filmId)).toBeNull();
     await laurel.control('webhooks/release');
-    await until(() => laurel.subscriptionOf(filmId));
-    expect(await stateOf(who, url)).toBe('done');
+    await until(() => laurel.findSubscription(filmId));
+    expect(await getState(who, url)).toBe('done');
   });
-  it('says expired, before and after Stripe has told of it', async () => {
+  it('returns expired before and after the webhook', async () => {
     const { who, filmId } = await laurel.someone();
-    await hold();
+    await pauseWebhooks();
     const url = await laurel.begin(who, filmId);
     await laurel.control('clock', { advanceSeconds: A_DAY });
-    expect(await stateOf(who, url)).toBe('expired');
+    expect(await getState(who, url)).toBe('expired');
     await laurel.control('webhooks/release');
     await laurel.settled();
     expect(await laurel.db.checkout.findMany({ where: { filmId } })).toMatchObject([{ state: 'expired' }]);
-    expect(await stateOf(who, url)).toBe('expired');
+    expect(await getState(who, url)).toBe('expired');
   });
-  it('says that it cannot be said while Stripe is away, and not that nothing was paid', async () => {
+  it('fails while Stripe is unavailable, instead of reporting that nothing was paid', async () => {
     const { who, filmId } = await laurel.someone();
     const url = await laurel.begin(who, filmId);
     await laurel.control('outage', { isOn: true });
-    const state = await refusalCode(stateOf(who, url));
+    const state = await refusalCode(getState(who, url));
     await laurel.control('outage', { isOn: false });
     expect(state).toBe('payment.unreachable');
   });
 });
 
-describe('a first payment of which its holder is asked', () => {
-  it('and never answers: nothing is charged, the page is the same for a day, and then it is over', async () => {
+describe('a first payment that needs authentication', () => {
+  it('charges nothing without a confirmation, and its page expires after a day', async () => {
     const { who, filmId } = await laurel.someone();
     const url = await laurel.begin(who, filmId);
-    const asked = await laurel.post(url, 'asked');
-    expect(asked.headers.get('location')).toBe(`${url}/confirm`);
+    const response = await laurel.post(url, 'authenticated');
+    expect(response.headers.get('location')).toBe(`${url}/confirm`);
     await laurel.settled();
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect(await laurel.findSubscription(filmId)).toBeNull();
     expect(await laurel.begin(who, filmId)).toBe(url);
     await laurel.control('clock', { advanceSeconds: A_DAY });
     await laurel.settled();
-    expect(await stateOf(who, url)).toBe('expired');
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
-    expect([await chargesOf(who), await laurel.mails(who)]).toEqual([[], []]);
+    expect(await getState(who, url)).toBe('expired');
+    expect(await laurel.findSubscription(filmId)).toBeNull();
+    expect([await listCharges(who), await laurel.mails(who)]).toEqual([[], []]);
     expect(await laurel.begin(who, filmId)).not.toBe(url);
   });
-  it('opens the film when its holder agrees', async () => {
+  it('activates the plan when the payer confirms it', async () => {
     const { who, filmId } = await laurel.someone();
     const url = await laurel.begin(who, filmId);
-    await laurel.post(url, 'asked');
+    await laurel.post(url, 'authenticated');
     await fetch(`${url}/confirm`, {
       method: 'POST',
       body: new URLSearchParams({ answer: 'complete' }),
       redirect: 'manual',
     });
-    expect(await until(() => laurel.subscriptionOf(filmId))).toMatchObject({ state: 'active' });
-    expect(await chargesOf(who)).toHaveLength(2); // a charge, and its invoice
+    expect(await until(() => laurel.findSubscription(filmId))).toMatchObject({ state: 'active' });
+    expect(await listCharges(who)).toHaveLength(2); // A charge and its invoice.
   });
 });

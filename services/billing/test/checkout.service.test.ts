@@ -1,7 +1,7 @@
 import type { Caller } from '@laurel/runtime/call';
 import { until } from '../../../deploy/local/until.mjs';
-import { refusal } from '../../runtime/test/asking.js';
-import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-describe('a plan that is bought', () => {
-  it('opens the film once Stripe has told, brings its tokens and one receipt', async () => {
+describe('a bought plan', () => {
+  it('is activated by the webhook, with its tokens and one receipt', async () => {
     const { who, filmId } = await laurel.someone();
     const url = await laurel.begin(who, filmId);
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect(await laurel.findSubscription(filmId)).toBeNull();
     const paid = await laurel.post(url, 'paid');
     const back = new URL(paid.headers.get('location')!);
     const sessionId = back.searchParams.get('session')!;
     expect(back.origin + back.pathname).toBe('http://localhost:8080/checkout/success');
-    const row = await until(() => laurel.subscriptionOf(filmId));
+    const row = await until(() => laurel.findSubscription(filmId));
     expect(row).toMatchObject({
       userId: who.user,
       state: 'active',
@@ -41,7 +41,7 @@ describe('a plan that is bought', () => {
     expect(refused.code).toBe('checkout.not_found');
   });
 
-  it('is the same whatever is told twice, late and in another order', async () => {
+  it('is the same after repeated, late and reordered webhooks', async () => {
     await laurel.control('webhooks', { duplicates: 2, isReordered: true });
     const { who, filmId } = await laurel.someone();
     await laurel.buy(who, filmId);
@@ -54,20 +54,20 @@ describe('a plan that is bought', () => {
 });
 
 describe('a checkout', () => {
-  it('has one page for one plan, however many tabs ask for it at once', async () => {
+  it('has one page per plan, even for concurrent tabs', async () => {
     const { who, filmId } = await laurel.someone();
     const urls = await Promise.all([1, 2, 3].map(() => laurel.begin(who, filmId)));
     expect(new Set(urls).size).toBe(1);
     expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(1);
   });
-  it('for another plan closes the page before it', async () => {
+  it('for another plan closes the previous page', async () => {
     const { who, filmId } = await laurel.someone();
     const first = await laurel.begin(who, filmId);
     const second = await laurel.begin(who, filmId, { productId: 'demo_match', amount: 1900 });
     expect(second).not.toBe(first);
     await laurel.post(first, 'paid');
     await laurel.post(second, 'paid');
-    expect(await until(() => laurel.subscriptionOf(filmId))).toMatchObject({ productId: 'demo_match' });
+    expect(await until(() => laurel.findSubscription(filmId))).toMatchObject({ productId: 'demo_match' });
     await laurel.settled();
     expect(await laurel.db.subscriptionHistory.count({ where: { filmId } })).toBe(1);
   });
@@ -79,12 +79,12 @@ describe('a checkout', () => {
     ['a plan that nobody can buy', { productId: 'demo_studio' }, 'product.not_for_sale'],
     ['one that is coming soon', { productId: '-1' }, 'product.not_for_sale'],
     ['a cycle that there is not', { billingCycle: '3_month' }, 'price.not_found'],
-  ])('refuses %s, and begins nothing', async (_what, over, code) => {
+  ])('refuses %s and starts nothing', async (_what, over, code) => {
     const { who, filmId } = await laurel.someone();
     expect((await refusal(laurel.begin(who, filmId, over))).code).toBe(code);
     expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(0);
   });
-  it('refuses another’s film as one that is not there', async () => {
+  it('refuses another user’s film as not found', async () => {
     const [{ filmId }, other] = [await laurel.someone(), await laurel.newcomer()];
     expect((await refusal(laurel.begin(other, filmId))).code).toBe('film.not_found');
   });
@@ -93,7 +93,7 @@ describe('a checkout', () => {
     await laurel.buy(who, filmId);
     expect((await refusal(laurel.begin(who, filmId))).code).toBe('subscription.exists');
   });
-  it('that cannot be begun now leaves nothing half done, and is begun when it is asked for again', async () => {
+  it('that fails to start leaves nothing behind and can be started again', async () => {
     const { who, filmId } = await laurel.someone();
     const plans = () => laurel.as(who, () => laurel.to.getProducts({ type: 'service' }));
     const shown = await plans();
@@ -107,26 +107,26 @@ describe('a checkout', () => {
     expect(await laurel.db.checkout.count({ where: { filmId, state: { in: ['opening', 'open'] } } })).toBe(0);
     await laurel.buy(who, filmId);
   });
-  it('whose answer was lost is the same page when it is asked for again', async () => {
+  it('returns the same page after a lost response', async () => {
     const { who, filmId } = await laurel.someone();
-    await laurel.begin(who, await laurel.film(who)); // who pays is known
+    await laurel.begin(who, await laurel.film(who)); // Creates the customer.
     await laurel.control('fail', { next: 1, status: 0, when: 'after' });
     const first = await laurel.begin(who, filmId);
     await laurel.db.checkout.updateMany({
       where: { filmId },
-      data: { state: 'opening', stripeSessionId: null, url: null }, // as if this process had ended before it wrote
+      data: { state: 'opening', stripeSessionId: null, url: null }, // Simulates a process that ended before it wrote this.
     });
     expect(await laurel.begin(who, filmId)).toBe(first);
   });
 });
 
-describe('a plan that runs', () => {
-  it('ends with what is paid when it is cancelled, goes on when it is resumed, and is told once for each', async () => {
+describe('a running plan', () => {
+  it('ends with the paid period when it is cancelled, continues when it is resumed, and notifies once', async () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
-    const asked = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
+    const request = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
     const change = (isEnding: boolean, over: object = {}) =>
-      laurel.as(who, () => laurel.to.changeEnding({ ...asked, isEnding, ...over }));
+      laurel.as(who, () => laurel.to.changeEnding({ ...request, isEnding, ...over }));
     expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
     expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
     expect((await change(false)).subscription).toMatchObject({ state: 'active' });
@@ -135,11 +135,11 @@ describe('a plan that runs', () => {
     expect((await refusal(change(true, { billingCycle: '6_month' }))).code).toBe('subscription.changed');
     expect((await refusal(change(true, { filmId: filmId + 1 }))).code).toBe('subscription.not_found');
     const other = await laurel.newcomer();
-    const foreign = laurel.as(other, () => laurel.to.changeEnding({ ...asked, isEnding: true }));
+    const foreign = laurel.as(other, () => laurel.to.changeEnding({ ...request, isEnding: true }));
     expect((await refusal(foreign)).code).toBe('subscription.not_found');
   });
-  it('entitles its payer to what its product has at Stripe, as long as it runs, and nobody else', async () => {
-    const stripe = stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+  it('grants its payer the features of its product while it runs', async () => {
+    const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
     const { id } = await stripe.entitlements.features.create({ lookup_key: 'labels', name: 'Labels' });
     await stripe.products.createFeature('demo_match', { entitlement_feature: id });
     const [{ who, filmId }, { who: other, filmId: otherFilm }] = [
@@ -148,14 +148,14 @@ describe('a plan that runs', () => {
     ];
     const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
     await laurel.buy(other, otherFilm);
-    const featuresOf = async ({ user: userId }: Caller, asker: Caller) =>
-      (await laurel.as(asker, () => laurel.to.getCustomerFeatures({ userId }))).features;
-    expect([await featuresOf(who, who), await featuresOf(other, other)]).toEqual([['labels'], []]);
-    expect((await refusal(featuresOf(who, other))).code).toBe('user.not_found');
+    const getFeatures = async ({ user: userId }: Caller, caller: Caller) =>
+      (await laurel.as(caller, () => laurel.to.getCustomerFeatures({ userId }))).features;
+    expect([await getFeatures(who, who), await getFeatures(other, other)]).toEqual([['labels'], []]);
+    expect((await refusal(getFeatures(who, other))).code).toBe('user.not_found');
     await stripe.subscriptions.cancel(stripeSubscriptionId);
-    expect(await featuresOf(who, who)).toEqual([]);
+    expect(await getFeatures(who, who)).toEqual([]);
   });
-  it('has its invoices, its card and its place with Stripe, for its owner alone', async () => {
+  it('shows invoices, card and billing portal only to its owner', async () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     const { user: userId } = who;

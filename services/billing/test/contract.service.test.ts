@@ -14,15 +14,15 @@ afterAll(async () => {
   await recorder?.stop();
 });
 const payer = { email: 'ada@laurel.test', name: 'Ada' };
-/** What was asked for, without what differs from one to the next: `POST /v1/refunds`. */
-const asked = () =>
+/** Returns the recorded calls without their IDs, for example `POST /v1/refunds`. */
+const listCalls = () =>
   new Set(
     recorder.exchanges.map(
       ({ method, path }) => `${method} ${path.split('?')[0]!.replace(/\/[a-z]+(_[a-z]+)*_\w{14,}/g, '/…')}`,
     ),
   );
 
-it('asks Stripe for all that it ever does', async () => {
+it('makes every kind of call to Stripe', async () => {
   const { who, filmId } = await laurel.someone();
   const { user: userId } = who;
   const { to } = laurel;
@@ -51,7 +51,7 @@ it('asks Stripe for all that it ever does', async () => {
   await laurel.cancel(other.who, other.batchId);
   await laurel.settled();
 
-  // A second plan of the film is taken back.
+  // Adds a second plan for the film, which is refunded.
   const { customer, items, metadata, default_payment_method } =
     await laurel.stripe.subscriptions.retrieve(stripeSubscriptionId);
   await laurel.stripe.subscriptions.create({
@@ -63,7 +63,7 @@ it('asks Stripe for all that it ever does', async () => {
   await laurel.settled();
   await laurel.get(Reconcile).run();
   expect(await laurel.get(ProveLedger).run()).toEqual([]);
-  await laurel.tell('user.deleted', `user-${userId}`, 2, { userId });
+  await laurel.publishEvent('user.deleted', `user-${userId}`, 2, { userId });
   await laurel.settled();
 
   expect(recorder.exchanges.filter(({ status }) => status >= 500)).toEqual([]);
@@ -78,13 +78,13 @@ it('asks Stripe for all that it ever does', async () => {
     'GET /v1/events',
     'DELETE /v1/customers/…',
   ])
-    expect([...asked()]).toContain(one);
+    expect([...listCalls()]).toContain(one);
 });
 
-it('each request is one that stripe-mock takes', async () =>
+it('every request is accepted by stripe-mock', async () =>
   expect(await refusedByStripeMock(recorder.exchanges)).toEqual([]));
 
-it('each answer is as Stripe describes it', async () => {
+it('every response matches Stripe’s schema', async () => {
   const schema = await stripeSchema();
   const wrong = recorder.exchanges
     .map(({ method, path, status, answer }) => schema.answer(method, path.split('?')[0]!, status, answer))

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
 import { GiveReceiptWhenUserDeleted } from '@laurel/runtime/give-receipt-when-user-deleted';
-import { holdPerson } from '@laurel/runtime/person';
+import { lockUser } from '@laurel/runtime/person';
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusalCode } from '../../runtime/test/asking.js';
-import { countOf, isHandled } from '../../runtime/test/tables.js';
-import { tell } from '../../runtime/test/telling.js';
+import { person, refusalCode } from '../../runtime/test/callers.js';
+import { countRows, isHandled } from '../../runtime/test/tables.js';
+import { publishEvent } from '../../runtime/test/publish-events.js';
 import { ApplySubscription } from '../src/commands/apply-subscription.js';
 import { ProveLedger } from '../src/commands/prove-ledger.js';
 import { refund } from '../src/commands/refund-runs.js';
 import type { Tx } from '../src/database.js';
 import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
-import { ForgetUserWhenDeleted } from '../src/reactions/forget-user-when-deleted.js';
+import { ForgetUserWhenDeleted } from '../src/event-handlers/forget-user-when-deleted.js';
 import { Payments } from '../src/stripe/payments.js';
-import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const admin = person('admin');
-const stripe = () => stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
-const forget = ({ user }: Caller) => laurel.tell('user.deleted', `user-${user}`, 2, { userId: user });
+const stripe = () => createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+const forget = ({ user }: Caller) => laurel.publishEvent('user.deleted', `user-${user}`, 2, { userId: user });
 const payer = { email: 'ada@laurel.test', name: 'Ada' };
-const customerOf = (who: Caller) => laurel.as(who, () => laurel.to.getCustomer({ userId: who.user, payer }));
+const getCustomer = (who: Caller) => laurel.as(who, () => laurel.to.getCustomer({ userId: who.user, payer }));
 const customersAtStripe = async ({ user }: Caller) =>
   (await stripe().customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata.userId === user);
 const waiting = () =>
-  countOf(laurel.db, 'pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`);
-/** All that billing has of somebody by their id. */
+  countRows(laurel.db, 'pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`);
+/** Counts the rows of a user in each table. */
 const traces = async ({ user: userId }: Caller) => [
   await laurel.db.userMetaData.count({ where: { userId } }),
   await laurel.db.ledgerEntry.count({ where: { userId } }),
@@ -41,18 +41,18 @@ const traces = async ({ user: userId }: Caller) => [
   await laurel.db.filmSubscription.count({ where: { userId } }),
 ];
 const NOTHING = [0, 0, 0, 0, 0, 0];
-/** What is done in one transaction when somebody was deleted. */
+/** Does everything that one transaction does after a user was deleted. */
 async function forgetIn(tx: Tx, userId: string): Promise<void> {
-  const reaction = { tx, event: { version: 2 } } as never;
-  await new ForgetUserWhenDeleted().deleted({ userId }, reaction);
-  await new GiveReceiptWhenUserDeleted({ name: 'billing' }).deleted({ userId }, reaction);
+  const context = { tx, event: { version: 2 } } as never;
+  await new ForgetUserWhenDeleted().deleted({ userId }, context);
+  await new GiveReceiptWhenUserDeleted({ name: 'billing' }).deleted({ userId }, context);
 }
-/** Is deleted, as the reaction does it, while something else is under way: `meanwhile` runs before anything is forgotten, and is waited for where it waits. */
+/** Deletes a user as the event handler does. `meanwhile` starts before the deletion and may wait for its lock. */
 async function forgottenWhile<T>({ user }: Caller, meanwhile: () => Promise<T>): Promise<T> {
   const under = { way: Promise.resolve() as Promise<unknown> };
   await laurel.db.$transaction(
     async (tx) => {
-      await holdPerson(tx, user);
+      await lockUser(tx, user);
       let isDone = false;
       under.way = meanwhile().finally(() => (isDone = true));
       under.way.catch(() => {});
@@ -64,36 +64,36 @@ async function forgottenWhile<T>({ user }: Caller, meanwhile: () => Promise<T>):
   return under.way as Promise<T>;
 }
 
-it('who asks in several tabs at once is one customer', async () => {
+it('concurrent calls of a user create one customer', async () => {
   const who = await laurel.newcomer();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => customerOf(who)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => getCustomer(who)));
   expect(new Set(answers.map(({ customer }) => customer!.id)).size).toBe(1);
   expect(await customersAtStripe(who)).toHaveLength(1);
-  // Deleted at Stripe by hand: the next one is another.
+  // If the customer was deleted at Stripe, the next call creates another one.
   await stripe().customers.del(answers[0]!.customer!.id);
   await laurel.begin(who, await laurel.film(who));
   expect(await customersAtStripe(who)).toHaveLength(1);
 });
 
-describe('for somebody who was deleted a moment ago nothing is made', () => {
-  it('no customer, here or at Stripe', async () => {
+describe('for a user who was just deleted, the service creates', () => {
+  it('no customer, neither here nor at Stripe', async () => {
     const who = await laurel.newcomer();
     await forget(who);
-    expect(await refusalCode(customerOf(who))).toBe('session.required');
+    expect(await refusalCode(getCustomer(who))).toBe('session.required');
     expect([await customersAtStripe(who), await traces(who)]).toEqual([[], NOTHING]);
   });
 
-  it('no customer that stays, where it is being made', async () => {
+  it('no lasting customer, even if one is being created', async () => {
     const who = await laurel.newcomer();
     const payments = laurel.get(Payments);
-    const real = payments.customerOf.bind(payments);
+    const real = payments.createCustomer.bind(payments);
     let made = '';
-    const making = jest.spyOn(payments, 'customerOf').mockImplementationOnce(async (asked) => {
-      made = await real(asked);
+    const making = vi.spyOn(payments, 'createCustomer').mockImplementationOnce(async (input) => {
+      made = await real(input);
       await forget(who);
       return made;
     });
-    expect(await refusalCode(customerOf(who))).toBe('session.required');
+    expect(await refusalCode(getCustomer(who))).toBe('session.required');
     making.mockRestore();
     await laurel.settled();
     expect(await stripe().customers.retrieve(made)).toMatchObject({ deleted: true });
@@ -104,7 +104,7 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
     const { who, filmId } = await laurel.someone();
     const { id: stripeCustomerId } = await stripe().customers.create({});
     await forget(who);
-    // As if this had been read before.
+    // Simulates data that was read before the deletion.
     await laurel.db.film.update({ where: { id: filmId }, data: { ownerId: who.user } });
     await laurel.db.customer.create({ data: { userId: who.user, stripeCustomerId } });
     expect(await refusalCode(laurel.begin(who, filmId))).toBe('session.required');
@@ -112,7 +112,7 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
     expect(await traces(who)).toEqual(NOTHING);
   });
 
-  it('no token that an administrator gives, nor one that is spent, at the same moment', async () => {
+  it('no token that is granted or spent at the same time', async () => {
     const [who, other] = [await laurel.newcomer(), await laurel.someone()];
     const grant = { userId: who.user, token: 'strategy', amount: 3, reason: 'Sorry' };
     const given = forgottenWhile(who, () =>
@@ -125,7 +125,7 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
     expect(await traces(other.who)).toEqual(NOTHING);
   });
 
-  it('no token that is given back at the same moment', async () => {
+  it('no token that is refunded at the same time', async () => {
     const { who, filmId, key } = await laurel.someone();
     await laurel.spend(who, filmId, key);
     const later = new Date(Date.now() + FORGOTTEN_AFTER_MS + 1000);
@@ -133,9 +133,9 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
     expect([back, await traces(who)]).toEqual([false, NOTHING]);
   });
 
-  it('no plan that has come at the same moment: it ends, and all of it is given back, without a mail to nobody', async () => {
+  it('no plan that arrives at the same time, which is ended and refunded without a mail', async () => {
     const { who, filmId } = await laurel.someone();
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
     const all = (await stripe().subscriptions.list({ status: 'all' })).data;
     const { id } = all.find(({ metadata }) => metadata.filmId === String(filmId))!;
@@ -143,8 +143,9 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
     let applied: Promise<unknown> = Promise.resolve();
     await laurel.db.$transaction(
       async (tx) => {
-        await holdPerson(tx, who.user);
-        // Told between what ends the plans and what forgets the films: what has come till then would stay.
+        await lockUser(tx, who.user);
+        // Runs between the end of the plans and the deletion of the films. A plan that arrives then would
+        // remain.
         const between = async () => {
           applied = laurel
             .get(ApplySubscription)
@@ -157,7 +158,7 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
       { timeout: 20_000 },
     );
     await applied;
-    await laurel.control('webhooks', { isHeld: false });
+    await laurel.control('webhooks', { isPaused: false });
     await laurel.control('webhooks/release');
     await laurel.settled();
     expect((await stripe().subscriptions.retrieve(id)).status).toBe('canceled');
@@ -165,7 +166,7 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
     expect(charges.filter(({ refunded }) => refunded)).toHaveLength(1);
     expect((await traces(who)).at(-1)).toBe(0);
   });
-  /** The same transaction; before checkouts are deleted something else happens. */
+  /** Returns the same transaction, which runs `work` before it deletes checkouts. */
   const beforeCheckouts = (tx: Tx, work: () => Promise<void>): Tx =>
     new Proxy(tx, {
       get(all, name, me) {
@@ -178,7 +179,7 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
       },
     });
 
-  it('no mail of what was bought on a page that was open', async () => {
+  it('no mail for a purchase on an open page', async () => {
     const { who, filmId } = await laurel.someone();
     const url = await laurel.begin(who, filmId);
     await forget(who);
@@ -186,43 +187,43 @@ describe('for somebody who was deleted a moment ago nothing is made', () => {
     await laurel.settled();
     expect(await traces(who)).toEqual(NOTHING);
     expect(
-      await countOf(laurel.db, 'outbox', `type = 'mail.wanted' and payload->>'userId' = $1`, who.user),
+      await countRows(laurel.db, 'outbox', `type = 'mail.wanted' and payload->>'userId' = $1`, who.user),
     ).toBe(0);
   });
 });
 
-it('what was told of who is deleted and could not be handled goes with them, and nobody else’s', async () => {
-  const [gone, other] = [person(), person()];
+it('failed events of a deleted user are deleted, and those of others are not', async () => {
+  const [deletedUser, other] = [person(), person()];
   const setAside = async ({ user }: Caller) => {
     const envelope = {
       type: 'user.changed',
       aggregate: `user-${user}`,
       version: 1,
-      fact: { user: { name: 'Ada' } },
+      payload: { user: { name: 'Ada' } },
     };
     await laurel.db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
       values (${randomUUID()}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'a defect', true)`;
   };
-  for (const who of [gone, other]) await setAside(who);
+  for (const who of [deletedUser, other]) await setAside(who);
   const left = () =>
     laurel.db.$queryRawUnsafe(
-      `select envelope->>'aggregate' as of from failed where envelope->>'aggregate' = any($1)`,
-      [gone, other].map(({ user }) => `user-${user}`),
+      `select envelope->>'aggregate' as aggregate from failed where envelope->>'aggregate' = any($1)`,
+      [deletedUser, other].map(({ user }) => `user-${user}`),
     );
   expect(await left()).toHaveLength(2);
-  await forget(gone);
-  expect(await left()).toEqual([{ of: `user-${other.user}` }]);
+  await forget(deletedUser);
+  expect(await left()).toEqual([{ aggregate: `user-${other.user}` }]);
 });
 
-it('a run that finishes after its payer was deleted makes no balance of nobody, and the ledger is proven', async () => {
+it('a run that finishes after its payer was deleted creates no balance, and the ledger is consistent', async () => {
   const { who, filmId, key } = await laurel.someone();
   await laurel.spend(who, filmId, key);
   await laurel.refund(who, key);
   await forget(who);
   const before = await laurel.db.userMetaData.count();
-  const fact = { wizardResultId: 1, filmId, userId: who.user, runKey: key };
-  const told = await tell(laurel.stack, 'run.finished', `run-${key}`, 1, fact);
-  await until(() => isHandled(laurel.db, told));
+  const payload = { wizardResultId: 1, filmId, userId: who.user, runKey: key };
+  const eventId = await publishEvent(laurel.stack, 'run.finished', `run-${key}`, 1, payload);
+  await until(() => isHandled(laurel.db, eventId));
   expect(await laurel.db.userMetaData.count()).toBe(before);
   expect(await laurel.get(ProveLedger).run()).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import type { Db } from '../src/database.js';
 
-/** Not of a step: what counts failures, what was migrated; and the queue of what Stripe tells, which has triggers of its own. */
+/**
+ * Tables that no step writes: failure counters and migrations. The queue of Stripe events has its own
+ * triggers.
+ */
 const OTHERS = ['failed', 'arriving', 'answered', '_prisma_migrations', 'stripe_event'];
-/** Of what Stripe tells, what a step of fees follows. */
-const OF_FEES = "(new.type like 'checkout.%' or new.type like 'laurel.%' or new.type = 'charge.refunded')";
+/** The Stripe events that the fee steps handle. */
+const FEE_EVENTS = "(new.type like 'checkout.%' or new.type like 'laurel.%' or new.type = 'charge.refunded')";
 
 /**
- * Lets one write of whatever follows fail, as if the process had died at it: the nth statement that inserts, updates or deletes in any table
- * of the service. A sequence counts on through what is rolled back, so that it fails once.
+ * Makes one write fail, as if the process had died there: the nth statement that inserts, updates or deletes
+ * in any table of the service. A sequence keeps counting after a rollback, so it fails only once.
  */
 export async function startFaults(db: Db) {
   const run = (sql: string) => db.$executeRawUnsafe(sql);
@@ -20,26 +23,29 @@ export async function startFaults(db: Db) {
     OTHERS,
   );
   for (const { name } of tables) {
-    // The relay's mark is no write of a step.
+    // The relay's update of the outbox is not a write of a step.
     const what = name === 'outbox' ? 'insert' : 'insert or update or delete';
     await run(
       `create trigger fails before ${what} on "${name}" for each statement execute function fail_at_zero()`,
     );
   }
-  const ofQueue = (name: string, what: string, when: string) =>
+  const createQueueTrigger = (name: string, what: string, when: string) =>
     run(
-      `create trigger ${name} before ${what} on stripe_event for each row when (${OF_FEES}${when}) execute function fail_at_zero()`,
+      `create trigger ${name} before ${what} on stripe_event for each row when (${FEE_EVENTS}${when}) execute function fail_at_zero()`,
     );
-  await ofQueue('fails_told', 'insert', '');
-  await ofQueue('fails', 'update', ' and new.tries = old.tries');
-  await ofQueue('fails_counted', 'update', ' and new.tries > old.tries');
+  await createQueueTrigger('fails_told', 'insert', '');
+  await createQueueTrigger('fails', 'update', ' and new.tries = old.tries');
+  await createQueueTrigger('fails_counted', 'update', ' and new.tries > old.tries');
   return {
-    /** The nth write from now on fails. `isCounting`: the queue's own count of tries is one of them, after which it rests for seconds. */
+    /**
+     * Makes the nth write from now on fail. With `isCounting` the update of the queue's retry counter is one
+     * of them, which delays the retry for seconds.
+     */
     async failAt(nth: number, isCounting: boolean): Promise<void> {
       await run(`alter table stripe_event ${isCounting ? 'enable' : 'disable'} trigger fails_counted`);
       await run(`select setval('faults', ${-nth})`);
     },
-    /** None fails any more. Answers whether one has. */
+    /** Disables the faults. Returns whether a write has failed. */
     async end(): Promise<boolean> {
       const [row] = await db.$queryRawUnsafe<{ last: bigint }[]>('select last_value as last from faults');
       await run(`select setval('faults', 1)`);

@@ -1,5 +1,5 @@
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/callers.js';
 import { personal } from '../src/personal-data.js';
 import { fee, startFees } from './fees.js';
 
@@ -11,8 +11,8 @@ afterAll(() => laurel?.stop());
 
 const two = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
 
-/** As the archive of somebody has what they paid. */
-const archivedOf = async (userId: string) => {
+/** Returns the payments as they appear in the user's archive. */
+const getArchived = async (userId: string) => {
   const rows = await laurel.db.$queryRawUnsafe<{ currency: string; amount: bigint; returned: bigint }[]>(
     personal.payments,
     userId,
@@ -24,14 +24,14 @@ const archivedOf = async (userId: string) => {
   }));
 };
 
-describe('fees that were paid', () => {
-  it('are listed by payment for who paid, the newest first, with what came back', async () => {
+describe('paid fees', () => {
+  it('are listed by payment for the payer, newest first, with their refunds', async () => {
     const { who, filmId, batchId, urls } = await laurel.begun(two);
-    const paid = async (asker = who, page = 1, pageSize = 10) =>
-      laurel.as(asker, () => laurel.to.getPaidFees({ userId: who.user, page, pageSize }));
+    const paid = async (caller = who, page = 1, pageSize = 10) =>
+      laurel.as(caller, () => laurel.to.getPaidFees({ userId: who.user, page, pageSize }));
     expect(await paid()).toEqual({ items: [], total: 0 });
     for (const url of urls) await laurel.post(url, 'paid');
-    await until(async () => (await laurel.stateOf(batchId)) === 'paid');
+    await until(async () => (await laurel.getState(batchId)) === 'paid');
     const about = {
       batchId,
       filmId,
@@ -54,13 +54,13 @@ describe('fees that were paid', () => {
         yen,
       ],
     });
-    // Each leads to its own, as Stripe shows it.
+    // Each receipt page shows its own payment.
     for (const [n, sum] of ['65', '2,000'].entries()) {
       const page = await (await fetch((await paid()).items[n]!.receiptUrl!)).text();
       expect(page).toContain('Receipt');
       expect(page).toContain(sum);
     }
-    await laurel.tellSending(batchId, 'paid', {
+    await laurel.publishSending(batchId, 'paid', {
       1: 'delivered',
       2: 'returned',
       3: 'delivered',
@@ -70,13 +70,13 @@ describe('fees that were paid', () => {
     await until(async () => (await paid()).items[0]!.returned === 4000);
     expect((await paid()).items[0]!.entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
     expect(await paid(who, 2, 1)).toEqual({ total: 2, items: [yen] });
-    // The same in the archive of who paid.
-    const archived = await archivedOf(who.user);
+    // The archive of the payer contains the same.
+    const archived = await getArchived(who.user);
     const names = two.map(({ name }) => name);
-    const kept = { ...about, at: undefined, createdAt: expect.any(Date), state: 'paid' };
+    const common = { ...about, at: undefined, createdAt: expect.any(Date), state: 'paid' };
     expect(archived).toEqual([
-      { ...kept, currency: 'EUR', amount: 6500, returned: 4000, entries: [names[0], names[1]] },
-      { ...kept, currency: 'JPY', amount: 2000, returned: 0, entries: [names[2]] },
+      { ...common, currency: 'EUR', amount: 6500, returned: 4000, entries: [names[0], names[1]] },
+      { ...common, currency: 'JPY', amount: 2000, returned: 0, entries: [names[2]] },
     ]);
     expect((await paid(person('admin'))).total).toBe(2);
     expect(await refusal(paid(person()))).toMatchObject({ code: 'user.not_found' });
@@ -88,7 +88,7 @@ describe('fees that were paid', () => {
     ] as const)
       expect(await refusal(paid(who, page, pageSize))).toMatchObject({ code: 'input.invalid', field });
   });
-  it('are listed, and archived, as gone back whole where the whole payment did', async () => {
+  it('are listed and archived as fully refunded if the whole payment was refunded', async () => {
     const { who, batchId } = await laurel.paid(two);
     await laurel.refundFees(who, batchId, [1]);
     await laurel.db.feePayment.updateMany({
@@ -98,13 +98,13 @@ describe('fees that were paid', () => {
     const { items } = await laurel.as(who, () =>
       laurel.to.getPaidFees({ userId: who.user, page: 1, pageSize: 10 }),
     );
-    const sums = (of: readonly { currency: string; amount: number; returned: number }[]) =>
-      of.map(({ currency, amount, returned }) => [currency, amount, returned]);
+    const sums = (payments: readonly { currency: string; amount: number; returned: number }[]) =>
+      payments.map(({ currency, amount, returned }) => [currency, amount, returned]);
     const whole = [
       ['EUR', 6500, 6500],
       ['JPY', 2000, 0],
     ];
-    expect([sums(items), sums(await archivedOf(who.user))]).toEqual([whole, whole]);
+    expect([sums(items), sums(await getArchived(who.user))]).toEqual([whole, whole]);
     expect(items[0]!.entries.map(({ state }) => state)).toEqual(['returned', 'returned']);
   });
 });

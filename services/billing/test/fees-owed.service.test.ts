@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** Without its head. */
-const owed = async (asked?: Parameters<typeof feesOwed>[1]) =>
-  (await feesOwed(laurel.db, asked)).split('\r\n').slice(1, -1);
+/** Returns the lines without the header. */
+const owed = async (options?: Parameters<typeof feesOwed>[1]) =>
+  (await feesOwed(laurel.db, options)).split('\r\n').slice(1, -1);
 
-describe('what is owed to festivals', () => {
-  it('is what was paid and did not go back, by competition and currency', async () => {
+describe('the fees owed to festivals', () => {
+  it('are the paid and not refunded fees by competition and currency', async () => {
     const paid = await laurel.paid([fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0)]);
     await laurel.paid([fee(1, 3050), fee(3, 500)]);
     await laurel.begun([fee(1, 9900)]);
@@ -30,7 +30,7 @@ describe('what is owed to festivals', () => {
       '',
     ]);
   });
-  it('is asked for by days, the last of them whole', async () => {
+  it('can be limited to days, including the whole last day', async () => {
     const day = today();
     expect(await owed({ from: day, to: day })).toHaveLength(3);
     expect(await owed({ to: addDays(day, -1) })).toEqual([]);
@@ -42,13 +42,13 @@ describe('what is owed to festivals', () => {
     expect(await owed({ from: to, to })).toEqual(['"Festival 7, Short Film",1,EUR,25']);
     expect(await owed({ from: addDays(day, -2), to: addDays(day, -1) })).toEqual([]);
   });
-  it.each(['yesterday', '2026-02-30', true])('refuses what is no day: %p', async (from) =>
+  it.each(['yesterday', '2026-02-30', true])('rejects an invalid day: %p', async (from) =>
     expect(feesOwed(laurel.db, { from })).rejects.toThrow('fees:owed: --from is a day, YYYY-MM-DD.'),
   );
-  it('is written by a command', async () => {
-    const written = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  it('are written by a command', async () => {
+    const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
     await billing.commands!['fees:owed']!.run(laurel.service.app, { names: [], options: {} });
-    const text = written.mock.calls.map(([part]) => String(part)).join('');
+    const text = written.mock.calls.map(([chunk]) => String(chunk)).join('');
     written.mockRestore();
     expect(text).toContain('"Festival 1, Short Film",2,EUR,55.5\r\n');
   });

@@ -1,5 +1,5 @@
 import { until } from '../../../deploy/local/until.mjs';
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { Reconcile } from '../src/commands/reconcile.js';
 import { personal } from '../src/personal-data.js';
 import { fee, startFees } from './fees.js';
@@ -14,8 +14,8 @@ afterAll(() => laurel?.stop());
 const four = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0)];
 const SESSIONS = '/v1/checkout/sessions';
 
-describe('a fee that is given back', () => {
-  it('goes back alone, in its currency, with one mail; the others stay paid', async () => {
+describe('a refunded fee', () => {
+  it('is refunded alone in its currency with one mail, and the others stay paid', async () => {
     const { who, filmId, batchId } = await laurel.paid(four);
     const after = await laurel.refundFees(who, batchId, [2, 3]);
     expect(after.entries.map(({ entryId, state }) => [entryId, state])).toEqual([
@@ -26,13 +26,13 @@ describe('a fee that is given back', () => {
     ]);
     expect(await laurel.atStripe(batchId)).toMatchObject({ taken: [6500, 2000], returned: [2000, 4000] });
     const about = { batchId, userId: who.user, filmId };
-    expect((await laurel.facts(batchId)).slice(1)).toEqual([
+    expect((await laurel.listEvents(batchId)).slice(1)).toEqual([
       { type: 'fees.refunded', version: 2, payload: { ...about, entryIds: [2] } },
       { type: 'fees.refunded', version: 3, payload: { ...about, entryIds: [2, 3] } },
     ]);
     expect(await laurel.mails(who)).toEqual(['fees-paid', 'fees-back']);
   });
-  it('goes back once, however often and by how many it is asked for, until all has gone back', async () => {
+  it('is refunded once despite repeated and concurrent requests', async () => {
     const { who, batchId } = await laurel.paid(four);
     await Promise.all([1, 2, 3].map(() => laurel.refundFees(who, batchId, [1, 2])));
     await laurel.refundFees(who, batchId, [2, 1, 1]);
@@ -40,42 +40,42 @@ describe('a fee that is given back', () => {
     expect((await laurel.atStripe(batchId)).returned).toEqual([2000, 2500, 4000]);
     await laurel.settled();
     expect((await laurel.look(who, batchId)).entries.every(({ state }) => state === 'returned')).toBe(true);
-    expect(await laurel.facts(batchId)).toHaveLength(5);
+    expect(await laurel.listEvents(batchId)).toHaveLength(5);
   });
-  it('is one of this payment, and was paid', async () => {
+  it('must belong to this payment and must have been paid', async () => {
     const { who, batchId, urls } = await laurel.begun();
     expect((await laurel.refundFees(who, batchId, [1])).entries[0]).toMatchObject({ state: 'open' });
     await laurel.post(urls[0]!, 'paid');
-    await until(async () => (await laurel.stateOf(batchId)) === 'paid');
+    await until(async () => (await laurel.getState(batchId)) === 'paid');
     expect((await laurel.refundFees(who, batchId, [9])).entries[0]).toMatchObject({ state: 'paid' });
     await laurel.settled();
     expect((await laurel.atStripe(batchId)).returned).toEqual([]);
   });
 });
 
-describe('while Stripe is away', () => {
-  it('nothing is begun; when it is back, the same batch is', async () => {
+describe('while Stripe is unavailable', () => {
+  it('nothing starts, and the same batch starts afterwards', async () => {
     const { who, filmId } = await laurel.someone();
-    const asked = laurel.wish(filmId, four);
+    const request = laurel.createInput(filmId, four);
     await laurel.control('outage', { isOn: true });
-    expect((await refusal(laurel.open(who, asked))).code).toBe('payment.unreachable');
+    expect((await refusal(laurel.open(who, request))).code).toBe('payment.unreachable');
     await laurel.control('outage', { isOn: false });
     await laurel.control('fail', { next: 2, status: 500, path: SESSIONS });
-    expect((await refusal(laurel.open(who, asked))).code).toBe('payment.unreachable');
-    const { payments } = await laurel.open(who, asked);
+    expect((await refusal(laurel.open(who, request))).code).toBe('payment.unreachable');
+    const { payments } = await laurel.open(who, request);
     expect(payments.map(({ state, url }) => [state, typeof url])).toEqual([
       ['open', 'string'],
       ['open', 'string'],
     ]);
-    expect((await laurel.atStripe(asked.batchId)).pages).toEqual(['open', 'open']);
+    expect((await laurel.atStripe(request.batchId)).pages).toEqual(['open', 'open']);
   });
-  it('a page whose answer was lost, or that was not written here, is the same page', async () => {
+  it('a page whose response was lost or not stored is opened as the same page', async () => {
     const { who, filmId } = await laurel.someone();
-    await laurel.open(who, laurel.wish(filmId, [fee(1)])); // who pays is known
-    const asked = laurel.wish(filmId, [fee(1)]);
+    await laurel.open(who, laurel.createInput(filmId, [fee(1)])); // Creates the customer.
+    const request = laurel.createInput(filmId, [fee(1)]);
     await laurel.control('fail', { next: 1, status: 0, when: 'after', path: SESSIONS });
-    const first = await laurel.open(who, asked);
-    const { batchId } = asked;
+    const first = await laurel.open(who, request);
+    const { batchId } = request;
     await laurel.db.feePayment.updateMany({
       where: { batchId },
       data: { state: 'opening', stripeSessionId: null, url: null },
@@ -84,18 +84,18 @@ describe('while Stripe is away', () => {
       state: 'open',
       payments: [{ state: 'opening', url: null }],
     });
-    expect(await laurel.open(who, asked)).toEqual(first);
+    expect(await laurel.open(who, request)).toEqual(first);
     expect((await laurel.atStripe(batchId)).pages).toEqual(['open']);
   });
-  it('who pays and is not known at Stripe any more is made anew, for every page', async () => {
+  it('a customer that was deleted at Stripe is created again for every page', async () => {
     const { who, filmId } = await laurel.begun();
     const { stripeCustomerId } = await laurel.db.customer.findUniqueOrThrow({ where: { userId: who.user } });
     await laurel.stripe.customers.del(stripeCustomerId);
-    const asked = laurel.wish(filmId, four);
-    for (const { url } of (await laurel.open(who, asked)).payments) await laurel.post(url!, 'paid');
-    expect((await laurel.look(who, asked.batchId)).state).toBe('paid');
+    const request = laurel.createInput(filmId, four);
+    for (const { url } of (await laurel.open(who, request)).payments) await laurel.post(url!, 'paid');
+    expect((await laurel.look(who, request.batchId)).state).toBe('paid');
   });
-  it('a batch ends here at once when it is cancelled, and its page at Stripe when that is back', async () => {
+  it('a batch ends at once when it is cancelled, and its page at Stripe afterwards', async () => {
     const { who, batchId, urls } = await laurel.begun();
     await laurel.control('outage', { isOn: true });
     expect((await laurel.cancel(who, batchId)).state).toBe('ended');
@@ -104,7 +104,7 @@ describe('while Stripe is away', () => {
     await until(async () => (await laurel.rows(batchId))[0]!.state === 'expired');
     expect((await laurel.post(urls[0]!, 'paid')).status).toBe(410);
   });
-  it('a fee is on its way back, and goes when Stripe is back; an answer that is lost gives it back once', async () => {
+  it('a refund waits and is made afterwards, and only once despite lost responses', async () => {
     const { who, batchId } = await laurel.paid(four);
     await laurel.control('outage', { isOn: true });
     expect((await laurel.refundFees(who, batchId, [1])).entries[0]).toMatchObject({ state: 'returning' });
@@ -117,27 +117,27 @@ describe('while Stripe is away', () => {
   });
 });
 
-describe('fees of what is gone', () => {
-  it('of a film: what is not paid whole ends, and goes back', async () => {
+describe('fees after a deletion', () => {
+  it('of the film: an incompletely paid batch ends and is refunded', async () => {
     const { who, filmId, batchId, urls } = await laurel.begun(four);
     await laurel.post(urls[0]!, 'paid');
-    await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
+    await laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
     await laurel.settled();
-    expect(await laurel.stateOf(batchId)).toBe('ended');
+    expect(await laurel.getState(batchId)).toBe('ended');
     expect(await laurel.atStripe(batchId)).toEqual({
       pages: ['complete', 'expired'],
       taken: [6500],
       returned: [6500],
     });
   });
-  it('of somebody: the same, and the books stay under nobody’s number', async () => {
+  it('of the user: the same, and the accounting rows stay without personal data', async () => {
     const { who, batchId, urls } = await laurel.begun(four);
-    const paid = laurel.wish(
+    const paid = laurel.createInput(
       (await laurel.db.feeBatch.findUniqueOrThrow({ where: { id: batchId } })).filmId,
       [fee(5)],
     );
     await laurel.post((await laurel.open(who, paid)).payments[0]!.url!, 'paid');
-    await until(async () => (await laurel.stateOf(paid.batchId)) === 'paid');
+    await until(async () => (await laurel.getState(paid.batchId)) === 'paid');
     await laurel.post(urls[1]!, 'paid');
     const written = () => laurel.db.$queryRawUnsafe<unknown[]>(personal.feePayments, who.user);
     expect(await written()).toHaveLength(5);
@@ -146,11 +146,11 @@ describe('fees of what is gone', () => {
         ({ url, receiptUrl }) => [url, receiptUrl].filter((page) => page !== null),
       );
     expect(await pages()).toContainEqual(expect.stringContaining('/receipts/'));
-    await laurel.tell('user.deleted', `user-${who.user}`, 2, { userId: who.user });
+    await laurel.publishEvent('user.deleted', `user-${who.user}`, 2, { userId: who.user });
     await laurel.settled();
-    const kept = await laurel.db.feeBatch.findMany({ where: { id: { in: [batchId, paid.batchId] } } });
+    const batches = await laurel.db.feeBatch.findMany({ where: { id: { in: [batchId, paid.batchId] } } });
     expect(
-      kept.map(({ id, state, filmName, redirect }) => [id, state, filmName, redirect]).toSorted(),
+      batches.map(({ id, state, filmName, redirect }) => [id, state, filmName, redirect]).toSorted(),
     ).toEqual(
       [
         [batchId, 'ended', '', ''],
@@ -158,17 +158,17 @@ describe('fees of what is gone', () => {
       ].toSorted(),
     );
     expect(await written()).toEqual([]);
-    // What Stripe shows of a payment names the film.
+    // Stripe's receipt page names the film.
     expect(await pages()).toEqual([]);
     expect(await laurel.atStripe(batchId)).toMatchObject({ taken: [2000], returned: [2000] });
     expect((await laurel.atStripe(paid.batchId)).returned).toEqual([]);
-    expect((await laurel.facts(batchId))[0]!.payload).toMatchObject({ userId: who.user });
+    expect((await laurel.listEvents(batchId))[0]!.payload).toMatchObject({ userId: who.user });
   });
 });
 
-describe('when time has passed', () => {
+describe('after some time', () => {
   beforeEach(() => laurel.control('reset'));
-  it('nothing goes back twice, although Stripe knows no key of yesterday and nothing was written here', async () => {
+  it('nothing is refunded twice, although Stripe’s idempotency keys have expired and nothing was stored here', async () => {
     const [one, ended] = [await laurel.paid([fee(1), fee(2)]), await laurel.begun(four)];
     await laurel.refundFees(one.who, one.batchId, [1]);
     await laurel.post(ended.urls[0]!, 'paid');
@@ -194,13 +194,13 @@ describe('when time has passed', () => {
     expect((await laurel.atStripe(one.batchId)).returned).toEqual([2500]);
     expect((await laurel.atStripe(ended.batchId)).returned).toEqual([6500]);
   });
-  it('a page ends its batch when Stripe says so', async () => {
+  it('an expired page ends its batch by its webhook', async () => {
     const { batchId } = await laurel.begun();
     await laurel.control('clock', { advanceSeconds: 3700 });
     await laurel.settled();
-    expect(await laurel.stateOf(batchId)).toBe('ended');
+    expect(await laurel.getState(batchId)).toBe('ended');
   });
-  it('a page ends it also where nobody says so, and nothing can be paid on it', async () => {
+  it('an expired page ends its batch without a webhook too, and cannot be paid', async () => {
     const { batchId, urls } = await laurel.begun();
     const [createdAt, endsAt] = [new Date(Date.now() - 4_000_000), new Date(Date.now() - 400_000)];
     await laurel.db.feeBatch.update({ where: { id: batchId }, data: { createdAt, endsAt } });
@@ -211,25 +211,25 @@ describe('when time has passed', () => {
     await until(async () => (await laurel.rows(batchId))[0]!.state === 'expired');
     expect((await laurel.post(urls[0]!, 'paid')).status).toBe(410);
   });
-  it('a page is not made any more for a batch that is older than half an hour', async () => {
-    const { who, asked, batchId } = await laurel.begun();
+  it('no page is opened for a batch that is older than half an hour', async () => {
+    const { who, request, batchId } = await laurel.begun();
     const data = { state: 'opening', stripeSessionId: null, url: null };
     await laurel.db.feePayment.updateMany({ where: { batchId }, data });
     await laurel.db.feeBatch.update({
       where: { id: batchId },
       data: { endsAt: new Date(Date.now() + 1_800_000) },
     });
-    expect(laurel.statesOf(await laurel.open(who, asked))).toEqual(['ended', ['expired'], ['ended']]);
+    expect(laurel.getStates(await laurel.open(who, request))).toEqual(['ended', ['expired'], ['ended']]);
   });
 });
 
-it('without payments nothing is begun but what costs nothing', async () => {
+it('without Stripe settings only a free batch can start', async () => {
   const without = await startBilling();
   try {
     const who = await without.newcomer();
     const filmId = await without.film(who);
     const open = (entries: ReturnType<typeof fee>[]) =>
-      without.as(who, () => without.to.openFeePayment(laurel.wish(filmId, entries)));
+      without.as(who, () => without.to.openFeePayment(laurel.createInput(filmId, entries)));
     expect((await refusal(open([fee(1)]))).code).toBe('payment.not_configured');
     expect(await without.db.feeBatch.count()).toBe(0);
     expect((await open([fee(1, 0)])).payment).toMatchObject({ state: 'paid' });

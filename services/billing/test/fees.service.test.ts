@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/callers.js';
 import { fee, startFees } from './fees.js';
 
 let laurel: Awaited<ReturnType<typeof startFees>>;
@@ -11,8 +11,8 @@ afterAll(() => laurel?.stop());
 
 const two = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
 
-describe('fees that are paid', () => {
-  it('in one currency are one payment, told once, with one receipt', async () => {
+describe('paid fees', () => {
+  it('in one currency are one payment, published once, with one receipt', async () => {
     const { who, filmId, batchId, payment, urls } = await laurel.begun([fee(1), fee(2, 4000)]);
     expect(payment).toMatchObject({ batchId, filmId, state: 'open' });
     expect(payment.payments).toEqual([{ currency: 'EUR', amount: 6500, state: 'open', url: urls[0] }]);
@@ -23,16 +23,16 @@ describe('fees that are paid', () => {
       'http://localhost:8080/checkout/success',
       { fees: batchId, redirect: `/user/submissions?filmId=${filmId}` },
     ]);
-    await until(async () => (await laurel.stateOf(batchId)) === 'paid');
+    await until(async () => (await laurel.getState(batchId)) === 'paid');
     await laurel.settled();
-    expect(laurel.statesOf(await laurel.look(who, batchId))).toEqual(['paid', ['paid'], ['paid', 'paid']]);
-    expect(await laurel.facts(batchId)).toEqual([
+    expect(laurel.getStates(await laurel.look(who, batchId))).toEqual(['paid', ['paid'], ['paid', 'paid']]);
+    expect(await laurel.listEvents(batchId)).toEqual([
       { type: 'fees.paid', version: 1, payload: { batchId, userId: who.user, filmId } },
     ]);
     expect(await laurel.mails(who)).toEqual(['fees-paid']);
     expect(await laurel.atStripe(batchId)).toEqual({ pages: ['complete'], taken: [6500], returned: [] });
   });
-  it('in two currencies are paid when both are', async () => {
+  it('in two currencies are paid when both payments are', async () => {
     const { who, batchId, payment, urls } = await laurel.begun(two);
     expect(payment.payments.map(({ currency, amount }) => [currency, amount])).toEqual([
       ['EUR', 6500],
@@ -48,53 +48,53 @@ describe('fees that are paid', () => {
         ['open', urls[1]],
       ],
     ]);
-    expect(await laurel.facts(batchId)).toEqual([]);
+    expect(await laurel.listEvents(batchId)).toEqual([]);
     await laurel.post(urls[1]!, 'paid');
-    await until(async () => (await laurel.stateOf(batchId)) === 'paid');
-    expect((await laurel.facts(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
+    await until(async () => (await laurel.getState(batchId)) === 'paid');
+    expect((await laurel.listEvents(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
   });
-  it('that are nothing are paid at once', async () => {
+  it('of zero are paid at once', async () => {
     const { who, batchId, payment } = await laurel.begun([fee(1, 0), fee(2, 0, 'JPY')]);
-    expect(laurel.statesOf(payment)).toEqual(['paid', [], ['paid', 'paid']]);
-    expect((await laurel.facts(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
+    expect(laurel.getStates(payment)).toEqual(['paid', [], ['paid', 'paid']]);
+    expect((await laurel.listEvents(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
     expect([await laurel.mails(who), (await laurel.atStripe(batchId)).pages]).toEqual([[], []]);
   });
-  it('are the same whatever is told twice, late and in another order', async () => {
+  it('are the same after repeated, late and reordered webhooks', async () => {
     await laurel.control('webhooks', { duplicates: 2, isReordered: true });
     const { who, batchId } = await laurel.paid(two);
     await laurel.control('webhooks', { duplicates: 0, isReordered: false });
-    expect((await laurel.facts(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
+    expect((await laurel.listEvents(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
     expect(await laurel.mails(who)).toEqual(['fees-paid']);
   });
-  it('are known to whoever looks, where nobody tells of it', async () => {
-    await laurel.control('webhooks', { isHeld: true });
+  it('are detected by a query while webhooks are missing', async () => {
+    await laurel.control('webhooks', { isPaused: true });
     const { who, batchId, urls } = await laurel.begun();
     await laurel.post(urls[0]!, 'paid');
-    expect(await laurel.stateOf(batchId)).toBe('open');
+    expect(await laurel.getState(batchId)).toBe('open');
     expect((await laurel.look(who, batchId)).state).toBe('paid');
     await laurel.control('webhooks/release');
     await laurel.settled();
-    expect((await laurel.facts(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
+    expect((await laurel.listEvents(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
   });
 });
 
 describe('a batch', () => {
-  it('has one page for each currency, however many tabs ask for it at once', async () => {
+  it('has one page per currency, even for concurrent tabs', async () => {
     const { who, filmId } = await laurel.someone();
-    const asked = laurel.wish(filmId, two);
-    const all = await Promise.all([1, 2, 3].map(() => laurel.open(who, asked)));
-    const later = await laurel.open(who, { ...asked, entries: asked.entries.toReversed() });
+    const request = laurel.createInput(filmId, two);
+    const all = await Promise.all([1, 2, 3].map(() => laurel.open(who, request)));
+    const later = await laurel.open(who, { ...request, entries: request.entries.toReversed() });
     expect(new Set([...all, later].map(({ payments }) => JSON.stringify(payments))).size).toBe(1);
-    expect((await laurel.atStripe(asked.batchId)).pages).toEqual(['open', 'open']);
+    expect((await laurel.atStripe(request.batchId)).pages).toEqual(['open', 'open']);
   });
-  it('that is paid is paid when it is asked for again, and nothing is opened', async () => {
-    const { who, asked, batchId } = await laurel.paid([fee(1)]);
-    expect(laurel.statesOf(await laurel.open(who, asked))).toEqual(['paid', ['paid'], ['paid']]);
+  it('that is paid stays paid when it is requested again, and opens no page', async () => {
+    const { who, request, batchId } = await laurel.paid([fee(1)]);
+    expect(laurel.getStates(await laurel.open(who, request))).toEqual(['paid', ['paid'], ['paid']]);
     expect((await laurel.atStripe(batchId)).pages).toEqual(['complete']);
   });
-  it('with other content is refused, and stays as it was', async () => {
-    const { who, asked, batchId } = await laurel.begun();
-    const other = laurel.open(who, { ...asked, entries: [fee(1, 2501)] });
+  it('with different content is refused, and stays unchanged', async () => {
+    const { who, request, batchId } = await laurel.begun();
+    const other = laurel.open(who, { ...request, entries: [fee(1, 2501)] });
     expect(await refusal(other)).toMatchObject({
       kind: 'conflict',
       code: 'fee_payment.differs',
@@ -102,25 +102,27 @@ describe('a batch', () => {
     });
     expect((await laurel.rows(batchId)).map(({ amount }) => amount)).toEqual([2500n]);
   });
-  it('of somebody else is one that is not there', async () => {
-    const { batchId, asked } = await laurel.begun();
+  it('of another user responds as if it did not exist', async () => {
+    const { batchId, request } = await laurel.begun();
     const { who, filmId } = await laurel.someone();
     const tries = [
-      laurel.open(who, { ...asked, filmId }),
+      laurel.open(who, { ...request, filmId }),
       laurel.look(who, batchId),
       laurel.look(who, randomUUID()),
       laurel.look(who, 'no batch'),
     ];
     for (const one of tries) expect((await refusal(one)).code).toBe('fee_payment.not_found');
-    expect(await laurel.stateOf(batchId)).toBe('open');
+    expect(await laurel.getState(batchId)).toBe('open');
   });
-  it('is for one’s own film, in one’s own hands', async () => {
+  it('is limited to the caller’s own film and forbids impersonation', async () => {
     const [{ filmId }, { who }] = [await laurel.someone(), await laurel.someone()];
-    expect((await refusal(laurel.open(who, laurel.wish(filmId, [fee(1)])))).code).toBe('film.not_found');
+    expect((await refusal(laurel.open(who, laurel.createInput(filmId, [fee(1)])))).code).toBe(
+      'film.not_found',
+    );
     const mine = await laurel.begun();
     const eyes = { ...mine.who, impersonator: person('admin').user };
-    const asked = laurel.open(eyes, laurel.wish(mine.filmId, [fee(1)]));
-    expect((await refusal(asked)).code).toBe('session.impersonated');
+    const result = laurel.open(eyes, laurel.createInput(mine.filmId, [fee(1)]));
+    expect((await refusal(result)).code).toBe('session.impersonated');
     expect(await laurel.db.feeBatch.findMany({ where: { userId: eyes.user } })).toMatchObject([
       { id: mine.batchId, state: 'open' },
     ]);
@@ -136,43 +138,43 @@ describe('a batch', () => {
       'fee_payment.not_chargeable',
       'entries.1.amount',
     ],
-  ])('refuses %s, and makes nothing', async (_what, over, code, field) => {
+  ])('refuses %s and stores nothing', async (_what, over, code, field) => {
     const { who, filmId } = await laurel.someone();
-    expect(await refusal(laurel.open(who, laurel.wish(filmId, [fee(1)], over)))).toMatchObject({
+    expect(await refusal(laurel.open(who, laurel.createInput(filmId, [fee(1)], over)))).toMatchObject({
       code,
       field,
     });
     expect(await laurel.db.feeBatch.count({ where: { userId: who.user } })).toBe(0);
   });
-  it('of which Stripe does not take one currency ends, and nothing of it can be paid', async () => {
+  it('ends if Stripe rejects one of its currencies, and none of it can be paid', async () => {
     const { who, filmId } = await laurel.someone();
-    const asked = laurel.wish(filmId, [fee(1), fee(2, 20, 'XOF')]);
-    expect(await refusal(laurel.open(who, asked))).toMatchObject({
+    const request = laurel.createInput(filmId, [fee(1), fee(2, 20, 'XOF')]);
+    expect(await refusal(laurel.open(who, request))).toMatchObject({
       code: 'fee_payment.too_small',
       field: 'entries',
     });
     await laurel.settled();
-    expect(laurel.statesOf(await laurel.open(who, asked))).toEqual([
+    expect(laurel.getStates(await laurel.open(who, request))).toEqual([
       'ended',
       ['expired', 'expired'],
       ['ended', 'ended'],
     ]);
-    expect((await laurel.atStripe(asked.batchId)).pages).toEqual(['expired']);
+    expect((await laurel.atStripe(request.batchId)).pages).toEqual(['expired']);
   });
 });
 
-describe('a batch that is not paid whole', () => {
-  it('ends when a page expires after a card was declined: what was paid goes back whole, once', async () => {
+describe('an incompletely paid batch', () => {
+  it('ends when a page expires after a declined card, and is fully refunded once', async () => {
     await laurel.control('webhooks', { duplicates: 2 });
     const { who, filmId, batchId, urls } = await laurel.begun(two);
     await laurel.post(urls[0]!, 'paid');
     expect((await laurel.post(urls[1]!, 'declined')).status).toBe(402);
     await laurel.settled();
-    expect(await laurel.stateOf(batchId)).toBe('open');
+    expect(await laurel.getState(batchId)).toBe('open');
     await laurel.expire(batchId, 'JPY');
     await laurel.settled();
     await laurel.control('webhooks', { duplicates: 0 });
-    expect(laurel.statesOf(await laurel.look(who, batchId))).toEqual([
+    expect(laurel.getStates(await laurel.look(who, batchId))).toEqual([
       'ended',
       ['returned', 'expired'],
       ['ended', 'ended', 'ended', 'ended'],
@@ -182,12 +184,12 @@ describe('a batch that is not paid whole', () => {
       taken: [6500],
       returned: [6500],
     });
-    expect(await laurel.facts(batchId)).toEqual([
+    expect(await laurel.listEvents(batchId)).toEqual([
       { type: 'fees.ended', version: 1, payload: { batchId, userId: who.user, filmId } },
     ]);
     expect(await laurel.mails(who)).toEqual(['fees-back']);
   });
-  it('ends when it is cancelled: no page can be paid after that', async () => {
+  it('ends when it is cancelled, and no page can be paid afterwards', async () => {
     const { who, batchId, urls } = await laurel.begun(two);
     const cancelled = await laurel.cancel(who, batchId);
     expect([cancelled.state, cancelled.payments.map(({ state, url }) => [state, url])]).toEqual([
@@ -199,11 +201,11 @@ describe('a batch that is not paid whole', () => {
     ]);
     expect((await laurel.post(urls[0]!, 'paid')).status).toBe(410);
     expect((await laurel.cancel(who, batchId)).state).toBe('ended');
-    expect((await laurel.facts(batchId)).map(({ type }) => type)).toEqual(['fees.ended']);
+    expect((await laurel.listEvents(batchId)).map(({ type }) => type)).toEqual(['fees.ended']);
     expect(await laurel.mails(who)).toEqual([]);
   });
-  it('is given back where it was paid before anybody told of it', async () => {
-    await laurel.control('webhooks', { isHeld: true });
+  it('is refunded if it was paid before any webhook arrived', async () => {
+    await laurel.control('webhooks', { isPaused: true });
     const { who, batchId, urls } = await laurel.begun(two);
     for (const url of urls) await laurel.post(url, 'paid');
     expect((await laurel.cancel(who, batchId)).payments.map(({ state }) => state)).toEqual([
@@ -212,11 +214,11 @@ describe('a batch that is not paid whole', () => {
     ]);
     await laurel.control('webhooks/release');
     await laurel.settled();
-    expect(await laurel.stateOf(batchId)).toBe('ended');
+    expect(await laurel.getState(batchId)).toBe('ended');
     expect(await laurel.atStripe(batchId)).toMatchObject({ taken: [6500, 2000], returned: [2000, 6500] });
     expect(await laurel.mails(who)).toEqual(['fees-back']);
   });
-  it('goes back whole, and once, where it is cancelled at the moment of paying', async () => {
+  it('is fully refunded once if it is cancelled while it is paid', async () => {
     for (let n = 0; n < 5; n++) {
       const { who, batchId, urls } = await laurel.begun();
       await Promise.all([laurel.post(urls[0]!, 'paid'), laurel.cancel(who, batchId)]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../src/database.js';
 import { book } from '../src/ledger.js';
 
-/** Submission tokens of somebody, as a plan brings them. */
+/** Grants submission tokens as a plan does. */
 export const giveTokens = (db: Db, userId: string, amount: number): Promise<boolean> =>
   db.$transaction((tx) =>
     book(tx, {

@@ -1,3 +1,3 @@
-import { halfOfHistories } from './histories/living.js';
+import { testHistories } from './histories/living.js';
 
-halfOfHistories(1);
+testHistories(1);

@@ -6,8 +6,8 @@ import type { Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
-import { asker, person } from '../../runtime/test/asking.js';
-import { teller } from '../../runtime/test/telling.js';
+import { runAs, person } from '../../runtime/test/callers.js';
+import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { book } from '../src/ledger.js';
 import { billing } from '../src/billing.module.js';
 import { RefundRuns } from '../src/commands/refund-runs.js';
@@ -15,7 +15,10 @@ import { Db } from '../src/database.js';
 import { RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
 import { startSubscription } from '../src/subscription-changes.js';
 
-/** The service behind its real door, on a real database and bus, onto which the facts of others are told. */
+/**
+ * Starts the service behind its real gRPC server, with a real database and bus. Tests publish the events of
+ * other services.
+ */
 export async function startBilling(over: Record<string, string> = {}) {
   const stack = await startStack();
   const env = { ...(await stack.env('billing')), ...over };
@@ -24,10 +27,10 @@ export async function startBilling(over: Record<string, string> = {}) {
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   const db = get(Db);
-  const tell = teller(stack, db);
+  const publishEvent = createEventPublisher(stack, db);
   let films = 100;
 
-  const userFact = ({ user }: Caller, version: number) => ({
+  const createUserEvent = ({ user }: Caller, version: number) => ({
     user: {
       id: user,
       version,
@@ -41,9 +44,9 @@ export async function startBilling(over: Record<string, string> = {}) {
   });
 
   const register = (who: Caller, { what = 'user.registered' as EventType, version = 1 } = {}) =>
-    tell(what, `user-${who.user}`, version, userFact(who, version));
+    publishEvent(what, `user-${who.user}`, version, createUserEvent(who, version));
 
-  const as = asker(stack);
+  const as = runAs(stack);
   const spend = async (
     who: Caller,
     filmId: number,
@@ -53,17 +56,17 @@ export async function startBilling(over: Record<string, string> = {}) {
     const { paidBy } = await as(who, () => to.spendStrategyToken({ filmId, runKey, inputHash }));
     return { paidBy };
   };
-  /** Asks a token back. */
-  const askBack = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
-  /** What is due so long after now is given back; answers how much. */
+  /** Requests the refund of a token. */
+  const requestRefund = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
+  /** Refunds everything that is due after the given time. Returns the number of refunds. */
   const giveBack = (afterMs = RETURNED_AFTER_MS + 1000) =>
     get(RefundRuns).run(new Date(Date.now() + afterMs));
-  /** Asks a token back, and lets its receipt die. */
+  /** Requests the refund of a token, and makes its receipt expire. */
   const refund = async (who: Caller, runKey: string) => {
-    await askBack(who, runKey);
+    await requestRefund(who, runKey);
     await giveBack();
   };
-  /** Whether it was booked: a key is, once. */
+  /** Returns whether it was booked. Each key is booked once. */
   const grant = (who: Caller, amount: number, idempotencyKey: string = randomUUID()) =>
     db.$transaction((tx) =>
       book(tx, {
@@ -76,7 +79,12 @@ export async function startBilling(over: Record<string, string> = {}) {
       }),
     );
   const finished = (who: Caller, filmId: number, runKey: string, wizardResultId: number) =>
-    tell('run.finished', `run-${wizardResultId}`, 1, { wizardResultId, filmId, userId: who.user, runKey });
+    publishEvent('run.finished', `run-${wizardResultId}`, 1, {
+      wizardResultId,
+      filmId,
+      userId: who.user,
+      runKey,
+    });
 
   return {
     stack,
@@ -84,25 +92,25 @@ export async function startBilling(over: Record<string, string> = {}) {
     to,
     get,
     db,
-    tell,
+    publishEvent,
     as,
     spend,
-    askBack,
+    requestRefund,
     giveBack,
     refund,
     grant,
     finished,
     register,
-    /** Somebody new, with the free token. */
+    /** Creates a user with the free token. */
     async newcomer() {
       const who = person();
       await register(who);
       return who;
     },
-    /** A film of theirs, known here. */
+    /** Publishes a film of the user and waits until it is projected. */
     async film(who: Caller): Promise<number> {
       const id = films++;
-      await tell('film.registered', `film-${id}`, 1, {
+      await publishEvent('film.registered', `film-${id}`, 1, {
         film: { id, version: 1, createdBy: who.user, stillFileNames: [] },
       });
       return id;
@@ -119,10 +127,10 @@ export async function startBilling(over: Record<string, string> = {}) {
       }),
     tokens: async ({ user: userId }: Caller) =>
       (await db.userMetaData.findUnique({ where: { userId } }))?.availableStrategyTokens ?? 0,
-    /** What the books say: the sum of every entry. */
+    /** Returns the sum of all ledger entries. */
     booked: async ({ user: userId }: Caller) =>
       (await db.ledgerEntry.aggregate({ where: { userId }, _sum: { amount: true } }))._sum.amount ?? 0,
-    /** The last fact that was published under a subject. */
+    /** Returns the last published event of a subject. */
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {

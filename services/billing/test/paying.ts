@@ -11,22 +11,22 @@ import { seedStripe } from '../src/stripe/seed-stripe.js';
 import { SyncPlans } from '../src/commands/sync-plans.js';
 import { startBilling } from './make.js';
 
-/** One takes the other's place: Stripe signs with the newer one alone. */
+/** During a rotation both secrets are valid. Stripe signs only with the newer one. */
 export const [OLDER_SECRET, SECRET] = ['whsec_older', 'whsec_for_tests'];
 const CARDS = {
   paid: '4242424242424242',
   declined: '4000000000000002',
   failsLater: '4000000000000341',
-  /** Its holder is asked each time. */
-  asked: '4000002760003184',
-  /** A bank account, from which the money comes three days later. */
+  /** Requires authentication for each payment. */
+  authenticated: '4000002760003184',
+  /** A bank account whose debit arrives three days later. */
   debited: 'AT611904300234573201',
 };
 export const KEY = 'sk_test_laurel';
 
 /**
- * The service with a Stripe of its own: the sandbox, whose webhooks come to its door, with the demonstration's plans. `through`: the
- * address by which the service asks it, where something stands between.
+ * Starts the service with a Stripe sandbox, its webhooks and the demo plans. `through` returns the address at
+ * which the service calls Stripe, for example a recorder.
  */
 export async function startPaying(through = async (address: string) => address) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-paying-'));
@@ -75,7 +75,7 @@ export async function startPaying(through = async (address: string) => address) 
       body: new URLSearchParams({ number: CARDS[card], name: 'Ada', email: 'ada@laurel.test' }),
       redirect: 'manual',
     });
-  const wish = (filmId: number, over: object = {}) => ({
+  const createInput = (filmId: number, over: object = {}) => ({
     filmId,
     filmName: 'Salt',
     productId: 'demo_match_submit',
@@ -88,17 +88,20 @@ export async function startPaying(through = async (address: string) => address) 
     ...over,
   });
   const begin = async (who: Caller, filmId: number, over: object = {}) =>
-    (await as(who, () => to.startCheckout(wish(filmId, over)))).url;
-  const subscriptionOf = (filmId: number) => db.filmSubscription.findUnique({ where: { filmId } });
+    (await as(who, () => to.startCheckout(createInput(filmId, over)))).url;
+  const findSubscription = (filmId: number) => db.filmSubscription.findUnique({ where: { filmId } });
   return {
     ...billing,
     sandbox,
     control,
     post,
-    wish,
+    createInput,
     begin,
-    subscriptionOf,
-    /** All events were told, and all that were told are handled, but for what is due much later. */
+    findSubscription,
+    /**
+     * Waits until all webhooks are delivered and all received events are handled, except those that are due
+     * much later.
+     */
     settled: async () => {
       await control('webhooks/flush');
       const soon = { lt: new Date(Date.now() + 600_000) };
@@ -106,17 +109,17 @@ export async function startPaying(through = async (address: string) => address) 
         async () => (await db.stripeEvent.count({ where: { state: 'waiting', dueAt: soon } })) === 0,
       );
     },
-    /** Another Stripe, which knows the plans and nothing else: each list of it is as long as all that was ever made there. */
+    /** Resets the sandbox to the plans only. Otherwise its lists grow with everything that the tests create. */
     forgetStripe: async () => {
       await control('reset');
       await offerPlans();
     },
-    /** Buys a plan to the end. */
+    /** Buys a plan completely. */
     async buy(who: Caller, filmId: number, over: object = {}, card: keyof typeof CARDS = 'paid') {
       await post(await begin(who, filmId, over), card);
-      return until(() => subscriptionOf(filmId));
+      return until(() => findSubscription(filmId));
     },
-    /** The mails that were asked for, of one user. */
+    /** Lists the requested mails of a user. */
     mails: async ({ user: userId }: Caller) =>
       (await db.mailAsked.findMany({ where: { userId }, orderBy: { at: 'asc' } })).map(
         ({ key }) => key.split(':')[0],

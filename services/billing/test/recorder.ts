@@ -2,11 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Exchange } from '../../../deploy/test/stripe-harness.ts';
 
-/** Stands between the service and its Stripe, and keeps what was asked and answered. */
+/** A proxy between the service and Stripe that records requests and responses. */
 export async function startRecorder(target: string) {
   const exchanges: Exchange[] = [];
-  const server = http.createServer((request, response) => void pass(request, response));
-  async function pass(request: http.IncomingMessage, response: http.ServerResponse) {
+  const server = http.createServer((request, response) => void forward(request, response));
+  async function forward(request: http.IncomingMessage, response: http.ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = 'GET', url: path = '/', headers } = request;

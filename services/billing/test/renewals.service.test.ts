@@ -1,9 +1,9 @@
 import { until } from '../../../deploy/local/until.mjs';
-import { nobody } from '../../runtime/test/asking.js';
+import { nobody } from '../../runtime/test/callers.js';
 import { ApplySubscription } from '../src/commands/apply-subscription.js';
 import { ProveLedger } from '../src/commands/prove-ledger.js';
 import { Reconcile } from '../src/commands/reconcile.js';
-import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const DAY = 86_400;
-const pass = async (seconds: number) => {
+const advanceClock = async (seconds: number) => {
   await laurel.control('clock', { advanceSeconds: seconds });
   await laurel.settled();
 };
-const stripe = () => stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+const stripe = () => createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
 const refunded = async (subscription: string) => {
   const { data } = await stripe().invoices.list({ subscription, status: 'paid', expand: ['data.payments'] });
   const [payment] = data[0]!.payments!.data;
@@ -28,38 +28,38 @@ const refunded = async (subscription: string) => {
 };
 
 describe('a renewal', () => {
-  it('brings another month’s tokens once it is paid, and one mail', async () => {
+  it('grants another month’s tokens once it is paid, with one mail', async () => {
     const { who, filmId } = await laurel.someone();
     await laurel.buy(who, filmId);
     await laurel.settled();
-    // The next period has begun, and its invoice is still being made.
+    // The next period has started, and its invoice is still a draft.
     await laurel.control('clock', { advanceSeconds: 31 * DAY + 60 });
     await laurel.settled();
-    await pass(3 * 3600);
+    await advanceClock(3 * 3600);
     expect(await laurel.submissionTokens(who)).toBe(20);
     expect(await laurel.mails(who)).toEqual(['paid', 'paid']);
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });
-  it('that is not paid brings none; the film stays open while it is tried again, and is closed in the end', async () => {
+  it('that fails grants no tokens, and the plan stays active during the retries and then ends', async () => {
     const { who, filmId } = await laurel.someone();
     await laurel.buy(who, filmId, {}, 'failsLater');
     await laurel.settled();
-    await pass(31 * DAY + 3 * 3600);
+    await advanceClock(31 * DAY + 3 * 3600);
     expect(await laurel.submissionTokens(who)).toBe(10);
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
     expect(await laurel.mails(who)).toEqual(['paid', 'failed']);
-    await pass(40 * DAY);
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    await advanceClock(40 * DAY);
+    expect(await laurel.findSubscription(filmId)).toBeNull();
     expect(await laurel.mails(who)).toEqual(['paid', 'failed', 'ended']);
     expect(await laurel.submissionTokens(who)).toBe(10);
   });
-  it('does not come where it was cancelled: the plan ends with what is paid', async () => {
+  it('is not made for a cancelled plan, which ends with its paid period', async () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
-    const asked = { filmId, stripeSubscriptionId, billingCycle: '1_month', isEnding: true };
-    await laurel.as(who, () => laurel.to.changeEnding(asked));
-    await pass(32 * DAY);
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    const request = { filmId, stripeSubscriptionId, billingCycle: '1_month', isEnding: true };
+    await laurel.as(who, () => laurel.to.changeEnding(request));
+    await advanceClock(32 * DAY);
+    expect(await laurel.findSubscription(filmId)).toBeNull();
     expect((await laurel.mails(who)).toSorted()).toEqual(['ended', 'ending', 'paid']);
     expect(
       await laurel.db.subscriptionHistory.findMany({ where: { filmId }, select: { state: true } }),
@@ -68,23 +68,23 @@ describe('a renewal', () => {
 });
 
 describe('nobody pays', () => {
-  it('for a film that was deleted while its payment was on its way here: it ends, and all of it is given back', async () => {
+  it('for a film that was deleted during the payment, because the plan ends and is refunded', async () => {
     const { who, filmId } = await laurel.someone();
     const url = await laurel.begin(who, filmId);
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.post(url, 'paid');
-    await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
+    await laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
     await until(async () => !(await laurel.db.film.findUnique({ where: { id: filmId } })));
     await laurel.control('webhooks/release');
     await laurel.settled();
-    const [own] = (await stripe().subscriptions.list({ status: 'all' })).data.filter(
+    const [refundedPlan] = (await stripe().subscriptions.list({ status: 'all' })).data.filter(
       ({ metadata }) => metadata.filmId === String(filmId),
     );
-    expect(own!.status).toBe('canceled');
-    expect(await refunded(own!.id)).toBe(4900);
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect(refundedPlan!.status).toBe('canceled');
+    expect(await refunded(refundedPlan!.id)).toBe(4900);
+    expect(await laurel.findSubscription(filmId)).toBeNull();
   });
-  it('twice for a film: the second ends, and all of it is given back', async () => {
+  it('twice for a film, because the second plan ends and is refunded', async () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
     const {
@@ -102,29 +102,29 @@ describe('nobody pays', () => {
     await laurel.settled();
     expect((await stripe().subscriptions.retrieve(second.id)).status).toBe('canceled');
     expect(await refunded(second.id)).toBe(4900);
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ stripeSubscriptionId: first });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ stripeSubscriptionId: first });
     expect(await laurel.mails(who)).toContain('back');
   });
 });
 
-describe('what Stripe did not tell', () => {
-  it('is found by comparing, mended once, and on record', async () => {
+describe('a missing webhook', () => {
+  it('is detected by the reconciliation, fixed once and recorded', async () => {
     const { who, filmId } = await laurel.someone();
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
-    expect((await laurel.get(Reconcile).run()).mended).toBeGreaterThan(0);
-    const row = await laurel.subscriptionOf(filmId);
+    expect(await laurel.findSubscription(filmId)).toBeNull();
+    expect((await laurel.get(Reconcile).run()).fixed).toBeGreaterThan(0);
+    const row = await laurel.findSubscription(filmId);
     expect(row).toMatchObject({ userId: who.user, state: 'active' });
     const { stripeSubscriptionId } = row!;
     expect(await laurel.db.mend.count({ where: { about: stripeSubscriptionId } })).toBe(1);
-    expect((await laurel.get(Reconcile).run()).mended).toBe(0);
-    await laurel.control('webhooks', { isHeld: false });
+    expect((await laurel.get(Reconcile).run()).fixed).toBe(0);
+    await laurel.control('webhooks', { isPaused: false });
     await laurel.control('webhooks/release');
     await laurel.settled();
     expect(await laurel.submissionTokens(who)).toBe(10);
   });
-  it('is found also while what is old cannot be forgotten, and that is forgotten later', async () => {
+  it('is detected even if old events cannot be deleted, which are deleted later', async () => {
     const { who, filmId } = await laurel.someone();
     const old = { type: 'invoice.paid', createdAt: new Date(), receivedAt: new Date(0), state: 'done' };
     await laurel.db.stripeEvent.create({ data: { id: 'evt_old', ...old } });
@@ -132,18 +132,18 @@ describe('what Stripe did not tell', () => {
       .$executeRaw`create function kept() returns trigger language plpgsql as $$ begin raise exception using errcode = '57014'; end $$`;
     await laurel.db
       .$executeRaw`create trigger kept before delete on stripe_event for each row execute function kept()`;
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
     await expect(laurel.get(Reconcile).run()).rejects.toThrow('57014');
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
-    await laurel.control('webhooks', { isHeld: false });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
+    await laurel.control('webhooks', { isPaused: false });
     await laurel.control('webhooks/release');
     await laurel.settled();
     await laurel.db.$executeRaw`drop trigger kept on stripe_event`;
     await laurel.get(Reconcile).run();
     expect(await laurel.db.stripeEvent.count({ where: { id: 'evt_old' } })).toBe(0);
   });
-  it('of one that is nobody’s here is kept aside, and touches nothing', async () => {
+  it('of a subscription without a film or user is a billing issue, and changes nothing', async () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
     const { customer, items, default_payment_method: card } = await stripe().subscriptions.retrieve(first);
@@ -161,26 +161,26 @@ describe('what Stripe did not tell', () => {
   });
 });
 
-describe('what nobody told', () => {
-  it('of one that was paid is taken when its owner asks for another', async () => {
+describe('a change without a webhook', () => {
+  it('of a paid checkout is applied when its owner starts another one', async () => {
     const { who, filmId } = await laurel.someone();
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
     await expect(laurel.begin(who, filmId)).rejects.toMatchObject({ code: 'subscription.exists' });
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
-    await laurel.control('webhooks', { isHeld: false });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
+    await laurel.control('webhooks', { isPaused: false });
     await laurel.control('webhooks/release');
     await laurel.settled();
     expect(await laurel.submissionTokens(who)).toBe(10);
   });
-  it('of a subscription that Stripe does not know closes nothing: the key may be another account’s', async () => {
+  it('of a subscription that Stripe does not know ends nothing, because the key may belong to another account', async () => {
     const { who, filmId } = await laurel.someone();
     const { stripeSubscriptionId } = await laurel.subscribe(who, filmId, 'stripe');
     expect(await laurel.get(ApplySubscription).run(stripeSubscriptionId.replaceAll('-', ''))).toBeNull();
     await laurel.get(Reconcile).run();
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });
-  it('a plan that is sold no more keeps its name for who has it, and is neither shown nor sold to others', async () => {
+  it('a plan that is no longer sold keeps its name for its users, and is hidden from others', async () => {
     const { who, filmId } = await laurel.someone();
     await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
     await stripe().products.update('demo_match', { active: false });
@@ -203,7 +203,7 @@ describe('what nobody told', () => {
 });
 
 describe('the ledger', () => {
-  it('is held against the balances: after all that was bought every one is its sum; one that is not is told', async () => {
+  it('matches all balances, and a wrong balance is reported', async () => {
     expect(await laurel.get(ProveLedger).run()).toEqual([]);
     const { who } = await laurel.someone();
     await laurel.db.userMetaData.update({
@@ -211,7 +211,7 @@ describe('the ledger', () => {
       data: { availableStrategyTokens: { increment: 5 } },
     });
     expect(await laurel.get(ProveLedger).run()).toEqual([
-      { userId: who.user, strategyHeld: 6, strategyBooked: 1, submissionHeld: 0, submissionBooked: 0 },
+      { userId: who.user, strategyBalance: 6, strategyBooked: 1, submissionBalance: 0, submissionBooked: 0 },
     ]);
     await laurel.db.userMetaData.update({
       where: { userId: who.user },
@@ -220,19 +220,19 @@ describe('the ledger', () => {
   });
 });
 
-describe('what cannot be followed now', () => {
-  it('is followed when Stripe answers again', async () => {
+describe('an event that cannot be handled now', () => {
+  it('is handled when Stripe responds again', async () => {
     const { who, filmId } = await laurel.someone();
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
     await laurel.control('fail', { next: 4, status: 503 });
-    await laurel.control('webhooks', { isHeld: false });
+    await laurel.control('webhooks', { isPaused: false });
     await laurel.control('webhooks/release');
-    await until(() => laurel.subscriptionOf(filmId));
+    await until(() => laurel.findSubscription(filmId));
     await laurel.settled();
     expect(await laurel.mails(who)).toEqual(['paid']);
   });
-  it('takes nothing that bears no signature of ours', async () => {
+  it('is refused without a valid signature', async () => {
     const before = await laurel.db.stripeEvent.count();
     const answer = laurel.as({ user: '', role: 'anonymous', impersonator: '' }, () =>
       laurel.to.takeStripeEvent({ body: Buffer.from('{"id":"evt_1"}'), signature: 't=1,v1=00' }),

@@ -1,11 +1,11 @@
 import type { Caller } from '@laurel/runtime/call';
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusalCode } from '../../runtime/test/asking.js';
-import { KeepTaken } from '../src/commands/keep-taken.js';
+import { person, refusalCode } from '../../runtime/test/callers.js';
+import { StoreTakings } from '../src/commands/store-takings.js';
 import { Reconcile } from '../src/commands/reconcile.js';
 import { SyncPlans } from '../src/commands/sync-plans.js';
 import { Revenue } from '../src/queries/revenue.js';
-import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -13,26 +13,26 @@ beforeAll(async () => {
   laurel = await startPaying();
 });
 afterAll(() => laurel?.stop());
-afterEach(() => laurel.control('webhooks', { isHeld: false, duplicates: 0, isReordered: false }));
+afterEach(() => laurel.control('webhooks', { isPaused: false, duplicates: 0, isReordered: false }));
 
 const DAY = 86_400;
 const admin = person('admin');
-const stripe = () => stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+const stripe = () => createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
 const overview = (who: Caller = admin) => laurel.as(who, () => laurel.to.getBillingOverview({}));
-const monthOf = (moment: Date) => moment.toISOString().slice(0, 7);
+const toMonth = (moment: Date) => moment.toISOString().slice(0, 7);
 const release = async () => {
-  await laurel.control('webhooks', { isHeld: false });
+  await laurel.control('webhooks', { isPaused: false });
   await laurel.control('webhooks/release');
   await laurel.settled();
 };
-/** Somebody new who buys a plan, with what pays it. */
+/** Creates a user who buys a plan. Returns the payment too. */
 async function buyer(over: object = {}) {
   const { who, filmId } = await laurel.someone();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId, over);
   await laurel.settled();
-  return { who, filmId, ...(await paymentOf(stripeSubscriptionId)) };
+  return { who, filmId, ...(await getPayment(stripeSubscriptionId)) };
 }
-async function paymentOf(subscription: string) {
+async function getPayment(subscription: string) {
   const { data } = await stripe().invoices.list({ subscription, expand: ['data.payments'] });
   const [invoice] = data;
   const intent = String(invoice!.payments!.data[0]!.payment.payment_intent);
@@ -45,7 +45,7 @@ const taken = async (invoiceId: string) => {
 };
 
 describe('revenue', () => {
-  it('is what was paid, by currency and month; nobody but an administrator is told', async () => {
+  it('sums the payments by currency and month, for administrators only', async () => {
     expect((await overview()).revenue).toEqual([]);
     const usd = { product: 'prod_usd', currency: 'usd', unit_amount: 2500 };
     await stripe().products.create({ id: usd.product, name: 'Abroad', metadata: { type: 'service' } });
@@ -59,7 +59,7 @@ describe('revenue', () => {
       ['EUR', 12],
       ['USD', 12],
     ]);
-    const month = monthOf(new Date());
+    const month = toMonth(new Date());
     expect(revenue.map(({ months }) => months.at(-1))).toEqual([
       { month, taken: 6800, returned: 0 },
       { month, taken: 2500, returned: 0 },
@@ -68,7 +68,7 @@ describe('revenue', () => {
     expect(await refusalCode(overview(person()))).toBe('session.not_admin');
   });
 
-  it('of a month is less by what was given back of it, and the plan goes on, also where all was', async () => {
+  it('of a month decreases by its refunds, and the plan continues even after a full refund', async () => {
     const { filmId, invoiceId, intent } = await buyer();
     const before = (await overview()).revenue[0]!.months.at(-1)!;
     await stripe().refunds.create({ payment_intent: intent, amount: 900 });
@@ -80,16 +80,16 @@ describe('revenue', () => {
       ...before,
       returned: before.returned + 4900,
     });
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });
 
-  it('is the same whatever is told twice, late and in another order', async () => {
-    await laurel.control('webhooks', { isHeld: true, duplicates: 2, isReordered: true });
+  it('is the same after repeated, late and reordered webhooks', async () => {
+    await laurel.control('webhooks', { isPaused: true, duplicates: 2, isReordered: true });
     const { who, filmId } = await laurel.someone();
     await laurel.post(await laurel.begin(who, filmId), 'paid');
     const all = (await stripe().subscriptions.list({ status: 'all' })).data;
-    const own = all.find(({ metadata }) => metadata.filmId === String(filmId))!;
-    const { invoiceId, intent, charge } = await paymentOf(own.id);
+    const plan = all.find(({ metadata }) => metadata.filmId === String(filmId))!;
+    const { invoiceId, intent, charge } = await getPayment(plan.id);
     await stripe().refunds.create({ payment_intent: intent, amount: 900 });
     const { id } = (await laurel.control('dispute', { charge })) as { id: string };
     await stripe().disputes.close(id);
@@ -98,21 +98,21 @@ describe('revenue', () => {
     expect(await laurel.db.dispute.findUnique({ where: { id } })).toMatchObject({ state: 'lost' });
   });
 
-  it('keeps what was asked for last, whichever answer comes last', async () => {
+  it('stores the data that was fetched last, regardless of the order of the responses', async () => {
     const { invoiceId, intent } = await buyer();
     await stripe().refunds.create({ payment_intent: intent, amount: 900 });
     await laurel.settled();
     const [where, later] = [{ invoiceId }, new Date(Date.now() + 60_000)];
-    const { askedAt } = await laurel.db.paymentTaken.findUniqueOrThrow({ where });
+    const { askedAt: fetchedAt } = await laurel.db.paymentTaken.findUniqueOrThrow({ where });
     await laurel.db.paymentTaken.update({ where, data: { refunded: 1000, askedAt: later } });
-    expect(await laurel.get(KeepTaken).ofInvoice(invoiceId)).toBe(false);
+    expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(false);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 1000, 0]);
-    await laurel.db.paymentTaken.update({ where, data: { askedAt } });
-    expect(await laurel.get(KeepTaken).ofInvoice(invoiceId)).toBe(true);
+    await laurel.db.paymentTaken.update({ where, data: { askedAt: fetchedAt } });
+    expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(true);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 900, 0]);
   });
 
-  it('counts no invoice that is of no film', async () => {
+  it('excludes invoices without a film', async () => {
     const { subscription } = await buyer();
     const {
       customer,
@@ -125,7 +125,7 @@ describe('revenue', () => {
       default_payment_method: String(card),
     });
     await laurel.settled();
-    const { invoiceId } = await paymentOf(byHand.id);
+    const { invoiceId } = await getPayment(byHand.id);
     expect((await stripe().invoices.retrieve(invoiceId)).status).toBe('paid');
     expect(await taken(invoiceId)).toBeNull();
     const { asideCount, aside } = await overview();
@@ -136,10 +136,10 @@ describe('revenue', () => {
     expect(Date.parse(aside[0]!.since)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('stays when its payer is deleted, and names nobody', async () => {
+  it('stays after its payer was deleted, without personal data', async () => {
     const { who, invoiceId } = await buyer();
     const before = (await overview()).revenue;
-    await laurel.tell('user.deleted', `user-${who.user}`, 2, { userId: who.user });
+    await laurel.publishEvent('user.deleted', `user-${who.user}`, 2, { userId: who.user });
     await laurel.settled();
     expect((await overview()).revenue).toEqual(before);
     const row = await laurel.db
@@ -150,7 +150,7 @@ describe('revenue', () => {
 });
 
 describe('a dispute', () => {
-  it('is shown as it stands and ends no plan; once it is lost, the month is less by it', async () => {
+  it('is shown with its state and ends no plan, and a lost one reduces the revenue', async () => {
     const { filmId, invoiceId, charge } = await buyer();
     const before = await overview();
     const { id } = (await laurel.control('dispute', { charge })) as { id: string };
@@ -173,29 +173,29 @@ describe('a dispute', () => {
     expect(month).toEqual({ ...was!, returned: was!.returned + 4900 });
     expect(closed.disputes.find((one) => one.id === id)).toMatchObject({ state: 'lost' });
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 0, 4900]);
-    expect(await laurel.subscriptionOf(filmId)).toMatchObject({ state: 'active' });
+    expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });
 });
 
-describe('what Stripe did not tell of money', () => {
-  it('is found by comparing, mended once, and on record', async () => {
+describe('missing webhooks about money', () => {
+  it('are detected by the reconciliation, fixed once and recorded', async () => {
     const { invoiceId, intent, charge } = await buyer();
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.db.paymentTaken.delete({ where: { invoiceId } });
-    const other = await paymentOf((await buyerUntold()).id);
-    expect((await laurel.get(Reconcile).run()).mended).toBe(3);
+    const other = await getPayment((await buyerUntold()).id);
+    expect((await laurel.get(Reconcile).run()).fixed).toBe(3);
     expect([await taken(invoiceId), await taken(other.invoiceId)]).toEqual([
       [4900, 'EUR', 0, 0],
       [4900, 'EUR', 0, 0],
     ]);
     await stripe().refunds.create({ payment_intent: intent, amount: 500 });
     const { id } = (await laurel.control('dispute', { charge })) as { id: string };
-    expect((await laurel.get(Reconcile).run()).mended).toBe(2);
+    expect((await laurel.get(Reconcile).run()).fixed).toBe(2);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 500, 0]);
     expect(await laurel.db.dispute.count({ where: { id } })).toBe(1);
-    expect((await laurel.get(Reconcile).run()).mended).toBe(0);
-    const { mendCount, mends } = await overview();
-    expect(mendCount).toBe(5);
+    expect((await laurel.get(Reconcile).run()).fixed).toBe(0);
+    const { mendCount: fixCount, mends } = await overview();
+    expect(fixCount).toBe(5);
     expect(mends.slice(0, 2).map(({ about, what }) => [about, what])).toEqual([
       [id, 'dispute'],
       [invoiceId, 'payment'],
@@ -211,7 +211,7 @@ describe('what Stripe did not tell of money', () => {
   }
 });
 
-it('a price that cannot be sold, and an event that could not be followed, are told', async () => {
+it('an invalid price and a failed event are reported', async () => {
   const jpy = { product: 'demo_match', currency: 'jpy', unit_amount: 2500 };
   const { id } = await stripe().prices.create({ ...jpy, recurring: { interval: 'month' } });
   await laurel.get(SyncPlans).run();
@@ -222,24 +222,24 @@ it('a price that cannot be sold, and an event that could not be followed, are to
   expect(refusedPrices).toMatchObject([{ id, productId: 'demo_match', why: expect.stringContaining('JPY') }]);
 });
 
-it('a renewal counts in the month in which it is paid', async () => {
+it('a renewal counts in the month of its payment', async () => {
   const { subscription, invoiceId: first } = await buyer();
   await laurel.control('clock', { advanceSeconds: 31 * DAY + 3 * 3600 });
   await laurel.settled();
-  const { invoiceId: second } = await paymentOf(subscription);
+  const { invoiceId: second } = await getPayment(subscription);
   const row = await until(() => laurel.db.paymentTaken.findUnique({ where: { invoiceId: second } }));
   const { paidAt } = await laurel.db.paymentTaken.findUniqueOrThrow({ where: { invoiceId: first } });
-  expect([second === first, monthOf(row.paidAt) === monthOf(paidAt)]).toEqual([false, false]);
+  expect([second === first, toMonth(row.paidAt) === toMonth(paidAt)]).toEqual([false, false]);
   const [eur] = await laurel.get(Revenue).byMonth(row.paidAt);
   const renewed = await laurel.db.paymentTaken.aggregate({
-    where: { currency: 'EUR', paidAt: { gte: new Date(`${monthOf(row.paidAt)}-01`) } },
+    where: { currency: 'EUR', paidAt: { gte: new Date(`${toMonth(row.paidAt)}-01`) } },
     _sum: { amount: true },
   });
   expect(eur!.months.at(-1)).toMatchObject({
-    month: monthOf(row.paidAt),
+    month: toMonth(row.paidAt),
     taken: Number(renewed._sum.amount),
   });
   expect(eur!.months.at(-1)!.taken).toBeGreaterThanOrEqual(4900);
   const [seen] = await laurel.get(Revenue).byMonth(paidAt);
-  expect(seen!.months.at(-1)!.month).toBe(monthOf(paidAt));
+  expect(seen!.months.at(-1)!.month).toBe(toMonth(paidAt));
 });

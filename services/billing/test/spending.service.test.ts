@@ -2,8 +2,8 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { privateKey, type Caller } from '@laurel/runtime/call';
 import { Database } from '@laurel/runtime/database';
 import { rebuild } from '@laurel/runtime/rebuild';
-import { Seal } from '@laurel/runtime/sealed';
-import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { SignedValueVerifier } from '@laurel/runtime/signed-value';
+import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { billing } from '../src/billing.module.js';
 import { RECEIPT_LIVES_MS } from '../src/domain/run-payment.js';
 import { startBilling } from './make.js';
@@ -15,7 +15,7 @@ beforeAll(async () => (laurel = await startBilling()));
 afterAll(() => laurel?.stop());
 
 describe('spendStrategyToken', () => {
-  it('takes a token, once for a runKey', async () => {
+  it('takes one token per runKey', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     for (let again = 0; again < 3; again++)
@@ -23,13 +23,13 @@ describe('spendStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
 
-  it('books a key once, and says whether it did', async () => {
+  it('books a key once, and returns whether it did', async () => {
     const [ada, key] = [await laurel.newcomer(), randomUUID()];
     expect([await laurel.grant(ada, 2, key), await laurel.grant(ada, 2, key)]).toEqual([true, false]);
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([3, 3]);
   });
 
-  it('takes the film’s subscription first, and no token', async () => {
+  it('uses the subscription of the film before a token', async () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
@@ -37,7 +37,7 @@ describe('spendStrategyToken', () => {
     expect(await laurel.tokens(ada)).toBe(1);
   });
 
-  it('refuses without either, and says where the plans are', async () => {
+  it('refuses a run that nothing pays, with a link to the plans', async () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.spend(ada, filmId);
@@ -48,7 +48,7 @@ describe('spendStrategyToken', () => {
     });
   });
 
-  it('never goes below zero, however many ask at once', async () => {
+  it('never makes the balance negative, even for concurrent calls', async () => {
     const ada = await laurel.newcomer();
     await laurel.grant(ada, 2);
     const filmId = await laurel.film(ada);
@@ -60,7 +60,7 @@ describe('spendStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
 
-  it('takes one token when the same wish comes many times at once', async () => {
+  it('takes one token for concurrent calls with the same key', async () => {
     const ada = await laurel.newcomer();
     await laurel.grant(ada, 5);
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
@@ -82,7 +82,7 @@ describe('spendStrategyToken', () => {
   it('refuses a key that is no UUID', async () =>
     expect((await refusal(laurel.spend(await laurel.newcomer(), 1, 'mine'))).code).toBe('run.key_invalid'));
 
-  it('another’s film is as one that is not there', async () => {
+  it('treats another user’s film as missing', async () => {
     const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const [foreign, missing] = [
       await refusal(laurel.spend(grace, await laurel.film(ada))),
@@ -96,7 +96,7 @@ describe('spendStrategyToken', () => {
     ]);
   });
 
-  it('refuses a key that paid for another question about the film, and takes nothing for it', async () => {
+  it('refuses a key that paid for other input about the film, and takes nothing', async () => {
     const ada = await laurel.newcomer();
     await laurel.grant(ada, 1);
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
@@ -112,7 +112,7 @@ describe('spendStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([2, 2]);
   });
 
-  it('an administrator’s run charges nobody, nor does one that acts as the owner', async () => {
+  it('charges nothing for a run by an administrator, also during impersonation', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     expect(await laurel.spend(admin, filmId, runKey)).toEqual({ paidBy: 'administrator' });
@@ -125,16 +125,16 @@ describe('spendStrategyToken', () => {
     ]);
   });
 
-  it('answers with a receipt that says the same, signed', async () => {
+  it('returns a signed receipt with the same content', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
-    const asked = { filmId, runKey, inputHash: '' };
+    const request = { filmId, runKey, inputHash: '' };
     const before = Date.now();
-    const { receipt } = await laurel.as(ada, () => laurel.to.spendStrategyToken(asked));
+    const { receipt } = await laurel.as(ada, () => laurel.to.spendStrategyToken(request));
     const end = Number(receipt.split('|')[1]) - RECEIPT_LIVES_MS;
     expect([before <= end, end <= Date.now()]).toEqual([true, true]);
     const open = (key: string) =>
-      new Seal(
+      new SignedValueVerifier(
         createPublicKey(privateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64'),
       ).open(receipt);
     expect(JSON.parse(open(laurel.stack.receiptPrivateKey)!)).toEqual({ filmId, runKey, paidBy: 'token' });
@@ -142,8 +142,8 @@ describe('spendStrategyToken', () => {
   });
 });
 
-describe('the books', () => {
-  it('are only added to', async () => {
+describe('the ledger', () => {
+  it('is append-only', async () => {
     const ada = await laurel.newcomer();
     const where = { userId: ada.user };
     await expect(laurel.db.ledgerEntry.updateMany({ where, data: { amount: 100 } })).rejects.toThrow(
@@ -156,34 +156,35 @@ describe('the books', () => {
     expect(await laurel.booked(ada)).toBe(1);
   });
 
-  it('tell every balance', async () => {
+  it('matches every balance', async () => {
     const owners = await laurel.db.userMetaData.findMany();
     expect(owners.length).toBeGreaterThan(10);
     for (const { userId: user, availableStrategyTokens } of owners)
       expect([user, await laurel.booked({ ...admin, user })]).toEqual([user, availableStrategyTokens]);
   });
 
-  it('are open to their owner and an administrator alone', async () => {
+  it('is readable only by its owner and by administrators', async () => {
     const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const filmId = await laurel.film(ada);
     await laurel.spend(ada, filmId);
-    const ask = (who: Caller, userId = ada.user) => laurel.as(who, () => laurel.to.getUserTokens({ userId }));
-    const answer = await ask(ada);
+    const getTokens = (who: Caller, userId = ada.user) =>
+      laurel.as(who, () => laurel.to.getUserTokens({ userId }));
+    const answer = await getTokens(ada);
     expect(answer).toMatchObject({ availableStrategyTokens: 0, availableSubmissionTokens: 0 });
     expect(answer.entries.map(({ kind, amount, filmId }) => [kind, amount, filmId])).toEqual([
       ['spend', -1, filmId],
       ['grant', 1, null],
     ]);
-    expect(await ask(admin)).toEqual(answer);
-    expect(await refusal(ask(grace))).toEqual(await refusal(ask(grace, randomUUID())));
-    expect((await refusal(ask(admin, 'nobody'))).code).toBe('user.not_found');
+    expect(await getTokens(admin)).toEqual(answer);
+    expect(await refusal(getTokens(grace))).toEqual(await refusal(getTokens(grace, randomUUID())));
+    expect((await refusal(getTokens(admin, 'nobody'))).code).toBe('user.not_found');
   });
 });
 
-it('a film that is being told again is not said to be unknown, and takes no token', async () => {
+it('a film is not reported as unknown while the films are rebuilding, and no token is taken', async () => {
   const ada = await laurel.newcomer();
   const filmId = await laurel.film(ada);
-  await rebuild(laurel.get(Database), billing.copies!.films!);
+  await rebuild(laurel.get(Database), billing.projections!.films!);
   const required = laurel.as(ada, () => laurel.to.requireSubscription({ filmId }));
   const codes = [await refusalCode(laurel.spend(ada, filmId)), await refusalCode(required)];
   expect([...codes, await laurel.tokens(ada)]).toEqual(['copy.behind', 'copy.behind', 1]);

@@ -3,12 +3,12 @@ import type { Caller } from '@laurel/runtime/call';
 import { seedDemo } from '../src/commands/seed-demo.js';
 import { Payments } from '../src/stripe/payments.js';
 import { endSubscription } from '../src/subscription-changes.js';
-import { person, refusal } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
-import { restateSubscriptions } from '../src/restate-subscriptions.js';
+import { person, refusal } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
+import { subscriptionSnapshots } from '../src/subscription-snapshots.js';
 import { startBilling } from './make.js';
 import { Database } from '@laurel/runtime/database';
-import { restateAll } from '@laurel/runtime/restating';
+import { publishAllSnapshots } from '@laurel/runtime/snapshots';
 import { until } from '../../../deploy/local/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
@@ -20,14 +20,14 @@ const admin = person('admin');
 describe('subscriptions', () => {
   const required = (who: Caller, filmId: number) =>
     laurel.as(who, () => laurel.to.requireSubscription({ filmId }));
-  const of = (who: Caller, filmIds: number[], userId?: string) =>
+  const listFilmIds = (who: Caller, filmIds: number[], userId?: string) =>
     laurel.as(who, async () =>
       (await laurel.to.getFilmSubscriptions({ filmIds, userId })).subscriptions.map(({ filmId }) => filmId),
     );
   const history = (filmId: number) =>
     laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
 
-  it('a film without one is refused, with the way to the plans; another’s like a missing one', async () => {
+  it('are required with a link to the plans, and another user’s film responds as missing', async () => {
     const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const filmId = await laurel.film(ada);
     const planUrl = `/user/subscriptions?filmId=${filmId}`;
@@ -46,48 +46,48 @@ describe('subscriptions', () => {
     expect((await required(admin, filmId)).subscription).toMatchObject({ filmId });
     expect(await refusal(required(grace, filmId))).toEqual(await refusal(required(grace, 2_000_000_000)));
   });
-  it('another’s film answers like one without', async () => {
+  it('are hidden for other users’ films', async () => {
     const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const [one, other] = [await laurel.film(ada), await laurel.film(ada)];
     await laurel.subscribe(ada, one);
-    expect(await of(ada, [one, other])).toEqual([one]);
-    expect([await of(ada, [], ada.user), await of(admin, [], ada.user), await of(admin, [one])]).toEqual([
-      [one],
-      [one],
-      [one],
-    ]);
+    expect(await listFilmIds(ada, [one, other])).toEqual([one]);
     expect([
-      await of(grace, [one, other]),
-      await of(grace, [], ada.user),
-      await of(ada, [], 'nobody'),
+      await listFilmIds(ada, [], ada.user),
+      await listFilmIds(admin, [], ada.user),
+      await listFilmIds(admin, [one]),
+    ]).toEqual([[one], [one], [one]]);
+    expect([
+      await listFilmIds(grace, [one, other]),
+      await listFilmIds(grace, [], ada.user),
+      await listFilmIds(ada, [], 'nobody'),
     ]).toEqual([[], [], []]);
   });
-  it('end with the film; the history stays, and the next version is told', async () => {
+  it('end with the film, keep their history and publish their next version', async () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
-    await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: ada.user });
+    await laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: ada.user });
     expect(await laurel.db.filmSubscription.findUnique({ where: { filmId } })).toBeNull();
     expect((await history(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
     const ended = await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`);
     expect([ended.json(), ended.header.get('version')]).toEqual([{ filmId, userId: ada.user }, '2']);
   });
   it.each(['film.deleted', 'user.deleted'] as const)(
-    'end here at once, and where they are paid as soon as somebody can be asked: %s',
+    'end here at once, and at Stripe once it is reachable: %s',
     async (what) => {
       const ada = await laurel.newcomer();
       const filmId = await laurel.film(ada);
       const { stripeSubscriptionId } = await laurel.subscribe(ada, filmId, 'stripe');
       const tries: string[] = [];
-      const end = jest.spyOn(laurel.get(Payments), 'end').mockImplementation(async (id) => {
+      const end = vi.spyOn(laurel.get(Payments), 'end').mockImplementation(async (id) => {
         tries.push(id);
         if (tries.length === 1) throw new Error('Nobody can be asked');
       });
-      const [aggregate, fact] =
+      const [aggregate, payload] =
         what === 'film.deleted'
           ? [`film-${filmId}`, { filmId, createdBy: ada.user }]
           : [`user-${ada.user}`, { userId: ada.user }];
-      await laurel.tell(what, aggregate, 2, fact);
+      await laurel.publishEvent(what, aggregate, 2, payload);
       expect(await laurel.db.filmSubscription.count({ where: { filmId } })).toBe(0);
       const id = `laurel.end:${stripeSubscriptionId}`;
       await until(async () => (await laurel.db.stripeEvent.findUnique({ where: { id } }))?.state === 'done');
@@ -95,14 +95,14 @@ describe('subscriptions', () => {
       expect(tries).toEqual([stripeSubscriptionId, stripeSubscriptionId]);
     },
   );
-  it('end with the user; the books stay, and nothing that was spent comes back to life', async () => {
+  it('end with the user, whose ledger stays without personal data and without refunds', async () => {
     const ada = await laurel.newcomer();
     const [one, other, free] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(ada)];
     for (const filmId of [one, other]) await laurel.subscribe(ada, filmId);
     await laurel.as(ada, () =>
       laurel.to.spendStrategyToken({ filmId: free, runKey: randomUUID(), inputHash: '' }),
     );
-    await laurel.tell('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
+    await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
     for (const filmId of [one, other]) {
       expect(
         (await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`)).header.get(
@@ -122,7 +122,7 @@ describe('subscriptions', () => {
     expect(new Set(books.map(({ userId }) => userId)).size).toBe(1);
     expect(JSON.stringify(books)).not.toContain(ada.user);
   });
-  it('nothing else of the ledger can be changed, whoever is forgotten', async () => {
+  it('the ledger allows no other change, even while a user is deleted', async () => {
     const ada = await laurel.newcomer();
     const raised = (change: string) =>
       laurel.db
@@ -134,17 +134,19 @@ describe('subscriptions', () => {
           () => 'done',
           (error: Error) => /append-only/.exec(error.message)?.[0],
         );
-    const own = `where "userId" = '${ada.user}'`;
+    const ownerCondition = `where "userId" = '${ada.user}'`;
     const nobody = `"userId" = '${randomUUID()}'`;
-    expect(await raised(`update ledger_entry set amount = 9 ${own}`)).toBe('append-only');
-    expect(await raised(`update ledger_entry set amount = 9, ${nobody} ${own}`)).toBe('append-only');
-    expect(await raised(`delete from ledger_entry ${own}`)).toBe('append-only');
+    expect(await raised(`update ledger_entry set amount = 9 ${ownerCondition}`)).toBe('append-only');
+    expect(await raised(`update ledger_entry set amount = 9, ${nobody} ${ownerCondition}`)).toBe(
+      'append-only',
+    );
+    expect(await raised(`delete from ledger_entry ${ownerCondition}`)).toBe('append-only');
     const others = `where "userId" <> '${ada.user}'`;
     await laurel.newcomer();
     expect(await raised(`update ledger_entry set ${nobody} ${others}`)).toBe('append-only');
-    expect(await raised(`update ledger_entry set ${nobody} ${own}`)).toBe('done');
+    expect(await raised(`update ledger_entry set ${nobody} ${ownerCondition}`)).toBe('done');
   });
-  it('a film that is subscribed again goes on counting its versions', async () => {
+  it('a new subscription of a film continues its version numbers', async () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
@@ -157,25 +159,25 @@ describe('subscriptions', () => {
         ) === '3',
     );
   });
-  it('republish tells each again at its version', async () => {
+  it('republish publishes a snapshot of each subscription at its version', async () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
-    expect(await restateAll(laurel.get(Database), restateSubscriptions)).toBe(
+    expect(await publishAllSnapshots(laurel.get(Database), subscriptionSnapshots)).toBe(
       await laurel.db.filmSubscription.count(),
     );
-    const told = await laurel.published(`laurel.billing.subscription.restated.subscription-${filmId}`);
-    expect([told.json<object>(), told.header.get('version')]).toMatchObject([
+    const event = await laurel.published(`laurel.billing.subscription.restated.subscription-${filmId}`);
+    expect([event.json<object>(), event.header.get('version')]).toMatchObject([
       { subscription: { filmId, state: 'active', version: 1 } },
       '1',
     ]);
   });
 });
 
-it('the demo plans and subscription are made once', async () => {
-  const said = jest.spyOn(console, 'log').mockReturnValue();
+it('the demo plans and the demo subscription are created once', async () => {
+  const logSpy = vi.spyOn(console, 'log').mockReturnValue();
   for (let again = 0; again < 2; again++) await seedDemo(laurel.service.app);
-  said.mockRestore();
+  logSpy.mockRestore();
   const { products, paymentConfigured } = await laurel.as(admin, () =>
     laurel.to.getProducts({ type: 'service' }),
   );
@@ -189,5 +191,5 @@ it('the demo plans and subscription are made once', async () => {
     '12_month': { price: 44_400 },
   });
   expect(await laurel.db.subscriptionHistory.count({ where: { filmId: 1 } })).toBe(1);
-  expect(await countOf(laurel.db, 'outbox', 'aggregate = $1', 'subscription-1')).toBe(1);
+  expect(await countRows(laurel.db, 'outbox', 'aggregate = $1', 'subscription-1')).toBe(1);
 });

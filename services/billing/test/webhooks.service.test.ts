@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { signatureOf } from '../../../deploy/local/stripe/webhooks.ts';
+import { createSignatureHeader } from '../../../deploy/local/stripe/webhooks.ts';
 import { until } from '../../../deploy/local/until.mjs';
-import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { deadEvents } from '../src/dead-events.js';
-import { stripeOf } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, OLDER_SECRET, SECRET, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const now = () => Math.floor(Date.now() / 1000);
-/** Something that is told and needs nothing to be done, signed so long ago. */
-const told = (secrets: string[], secondsAgo = 0) => {
+/** Creates an event that needs no action, with a signature of the given age. */
+const createSignedEvent = (secrets: string[], secondsAgo = 0) => {
   const id = `evt_${randomUUID()}`;
   const object = { id: 'cus_1', object: 'customer' };
   const body = JSON.stringify({
@@ -24,43 +24,43 @@ const told = (secrets: string[], secondsAgo = 0) => {
     created: now(),
     data: { object },
   });
-  return { id, body: Buffer.from(body), signature: signatureOf(body, secrets, now() - secondsAgo) };
+  return { id, body: Buffer.from(body), signature: createSignatureHeader(body, secrets, now() - secondsAgo) };
 };
-const take = ({ body, signature }: ReturnType<typeof told>) =>
+const take = ({ body, signature }: ReturnType<typeof createSignedEvent>) =>
   laurel.as(nobody, () => laurel.to.takeStripeEvent({ body, signature }));
-const eventOf = (id: string) => laurel.db.stripeEvent.findUnique({ where: { id } });
+const findEvent = (id: string) => laurel.db.stripeEvent.findUnique({ where: { id } });
 
-describe('what Stripe tells', () => {
+describe('a webhook', () => {
   it.each<[string, string[]]>([
     ['the newer secret', [SECRET]],
     ['the older one alone', [OLDER_SECRET]],
     ['both', [OLDER_SECRET, SECRET]],
-  ])('is taken with a signature of %s', async (_what, secrets) => {
-    const event = told(secrets);
+  ])('is accepted with a signature by %s', async (_what, secrets) => {
+    const event = createSignedEvent(secrets);
     await take(event);
-    expect(await eventOf(event.id)).not.toBeNull();
+    expect(await findEvent(event.id)).not.toBeNull();
   });
-  it.each<[string, ReturnType<typeof told>]>([
-    ['of a secret that is none of ours', told(['whsec_third'])],
-    ['of 301 seconds ago', told([SECRET], 301)],
-    ['of another body', { ...told([SECRET]), signature: told([SECRET]).signature }],
-  ])('is refused with a signature %s, and nothing of it is kept', async (_what, event) => {
+  it.each<[string, ReturnType<typeof createSignedEvent>]>([
+    ['of a secret that is none of ours', createSignedEvent(['whsec_third'])],
+    ['of 301 seconds ago', createSignedEvent([SECRET], 301)],
+    ['of another body', { ...createSignedEvent([SECRET]), signature: createSignedEvent([SECRET]).signature }],
+  ])('is refused with a signature %s, and is not stored', async (_what, event) => {
     expect(await refusalCode(take(event))).toBe('webhook.foreign');
-    expect(await eventOf(event.id)).toBeNull();
+    expect(await findEvent(event.id)).toBeNull();
   });
-  it('is taken with a signature of four minutes ago', async () => {
-    const event = told([SECRET], 240);
+  it('is accepted with a signature from four minutes ago', async () => {
+    const event = createSignedEvent([SECRET], 240);
     await take(event);
-    expect(await eventOf(event.id)).not.toBeNull();
+    expect(await findEvent(event.id)).not.toBeNull();
   });
 });
 
-describe('what cannot be followed', () => {
-  it('is a dead letter after the fourteenth try, with its reason; listed, told again, and followed then', async () => {
+describe('an event that cannot be handled', () => {
+  it('becomes a dead letter after fourteen attempts, with its reason, and can be listed, retried and then handled', async () => {
     const { who, filmId } = await laurel.someone();
-    await laurel.control('webhooks', { isHeld: true });
+    await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
-    const stripe = stripeOf({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
+    const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
     const { data } = await stripe.subscriptions.list({ limit: 1 });
     const [dead, tried] = [`evt_${randomUUID()}`, `evt_${randomUUID()}`];
     await laurel.control('outage', { isOn: true });
@@ -72,7 +72,7 @@ describe('what cannot be followed', () => {
       ],
     });
     const [after, before] = await until(async () => {
-      const both = await Promise.all([eventOf(dead), eventOf(tried)]);
+      const both = await Promise.all([findEvent(dead), findEvent(tried)]);
       return both.every((event) => event?.error) && both;
     });
     expect(after).toMatchObject({ state: 'dead', tries: 14 });
@@ -87,11 +87,11 @@ describe('what cannot be followed', () => {
       },
     ]);
     await laurel.control('outage', { isOn: false });
-    expect(await laurel.subscriptionOf(filmId)).toBeNull();
+    expect(await laurel.findSubscription(filmId)).toBeNull();
     expect(await deadEvents.again(laurel.db as never, [dead, tried])).toBe(1);
-    expect(await until(() => laurel.subscriptionOf(filmId))).toMatchObject({ userId: who.user });
-    await until(async () => (await eventOf(dead))?.state === 'done');
-    expect(await eventOf(dead)).toMatchObject({ tries: 1, error: null });
+    expect(await until(() => laurel.findSubscription(filmId))).toMatchObject({ userId: who.user });
+    await until(async () => (await findEvent(dead))?.state === 'done');
+    expect(await findEvent(dead)).toMatchObject({ tries: 1, error: null });
     expect(await deadEvents.list(laurel.db as never)).toEqual([]);
   });
 });

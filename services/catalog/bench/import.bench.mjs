@@ -1,7 +1,7 @@
-// How long 50,000 invented festivals take from the first byte to the catalogue, and what memory the service has meanwhile: sent through the
-// service's own door to a process of its own, over a real database and bus. `npm run build`, then `npm run bench:import [-- COUNT]`; `--alone`:
-// nobody searches meanwhile, and it is not sent a second time.
-// Exits with 1 where a bar is missed.
+// Measures how long 50,000 invented festivals take from the first byte to the catalogue, and how much memory
+// the service uses meanwhile. The file is sent over gRPC to a separate service process with a real database
+// and bus. Run `npm run build`, then `npm run bench:import [-- COUNT]`. With `--alone` nobody searches
+// meanwhile, and the file is not sent a second time. Exits with 1 if a limit is exceeded.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,17 +10,17 @@ import { CatalogServiceService, GetFestivalsRequest } from '@laurel/proto/catalo
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import { newCall, privateKey, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import { passesOf } from '@laurel/runtime/passes';
+import { createCallerTokenIssuer } from '@laurel/runtime/caller-tokens';
 import { others, percentile } from '../../../deploy/bench/others.mjs';
 import { inventedFestival } from '../../../deploy/k6/invented-festival.mjs';
-import { guard } from '../../../deploy/local/guard.mjs';
-import { mallocOf, nodeFlagsOf } from '../../../deploy/local/house.mjs';
+import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
+import { getMallocEnv, getNodeFlags } from '../../../deploy/local/workspace.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 const isAlone = process.argv.includes('--alone');
 const COUNT = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 50_000);
 const [APPLY_S, MEBIBYTES] = [120, 350];
-const PART = 2 ** 17;
+const CHUNK_BYTES = 2 ** 17;
 const bytes = Buffer.from(
   Array.from({ length: COUNT }, (_, n) => JSON.stringify(inventedFestival(n))).join('\n'),
 );
@@ -28,11 +28,11 @@ const bytes = Buffer.from(
 const stack = await startStack();
 const env = await stack.env('catalog');
 const main = path.resolve(import.meta.dirname, '../dist/main.js');
-const child = spawn(process.execPath, [...nodeFlagsOf('catalog'), main], {
-  env: { ...process.env, ...mallocOf('catalog'), ...env },
+const child = spawn(process.execPath, [...getNodeFlags('catalog'), main], {
+  env: { ...process.env, ...getMallocEnv('catalog'), ...env },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-guard(child, 'SIGKILL');
+superviseChild(child, 'SIGKILL');
 await new Promise((resolve) =>
   child.stdout.on('data', (text) => String(text).includes('ready') && resolve()),
 );
@@ -40,31 +40,39 @@ const to = client(CatalogImportServiceService, env.GRPC_URL);
 const catalog = client(CatalogServiceService, env.GRPC_URL);
 const key = privateKey(stack.callerPrivateKey);
 const admin = { user: '11111111-1111-4111-8111-111111111111', role: 'admin', impersonator: '' };
-const ask = (work) => within(newCall({ pass: passesOf(admin, key), deadline: Date.now() + 60_000 }), work);
-const most = () =>
+const runAsAdmin = (work) =>
+  within(
+    newCall({ getCallerToken: createCallerTokenIssuer(admin, key), deadline: Date.now() + 60_000 }),
+    work,
+  );
+const getPeakMemoryMiB = () =>
   Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
 
-const statOf = (pid) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-/** Seconds of the processor that the service, and the database's processes, have had: others on the machine do not lengthen them. */
+const readProcStat = (pid) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+/**
+ * Returns the CPU seconds of the service and of the database's processes. Other processes on the machine do
+ * not add to them.
+ */
 function processor() {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const secondsOf = (pid) => {
-    const [user, system] = statOf(pid).slice(11, 13);
+  const getCpuSeconds = (pid) => {
+    const [user, system] = readProcStat(pid).slice(11, 13);
     return (Number(user) + Number(system)) / 100;
   };
-  const ofDatabase = pids.filter((pid) => {
+  const databasePids = pids.filter((pid) => {
     try {
-      return Number(statOf(pid)[1]) === stack.postgres?.pid;
+      return Number(readProcStat(pid)[1]) === stack.postgres?.pid;
     } catch {
-      return false; // it has ended meanwhile
+      return false; // the process has ended meanwhile
     }
   });
-  return [secondsOf(child.pid), ofDatabase.reduce((sum, pid) => sum + secondsOf(pid), 0)];
+  return [getCpuSeconds(child.pid), databasePids.reduce((sum, pid) => sum + getCpuSeconds(pid), 0)];
 }
-/** What visitors ask meanwhile: words, everything by its deadline, and one festival. */
-const search = (asked) => () => ask(() => catalog.getFestivals(GetFestivalsRequest.fromJSON(asked)));
+/** The searches that visitors run meanwhile: some words, everything by its deadline, and one festival. */
+const search = (request) => () =>
+  runAsAdmin(() => catalog.getFestivals(GetFestivalsRequest.fromJSON(request)));
 const questions = {
-  words: search({ query: 'river cinemas', page: 1, pageSize: 20 }),
+  text: search({ query: 'river cinemas', page: 1, pageSize: 20 }),
   all: search({ facets: ['country'], page: 1, pageSize: 20 }),
   one: search({ query: 'Invented Film Festival 77', page: 1, pageSize: 5 }),
 };
@@ -74,9 +82,9 @@ async function timed(what, work) {
   const [from, cpuFrom] = [performance.now(), processor()];
   await work();
   const seconds = (performance.now() - from) / 1000;
-  const [own, its] = processor().map((now, n) => (now - cpuFrom[n]).toFixed(1).padStart(6));
+  const [serviceSeconds, its] = processor().map((now, n) => (now - cpuFrom[n]).toFixed(1).padStart(6));
   console.log(
-    `${what.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s; of the processor ${own} s, the database ${its} s; ${most().toFixed(0)} MiB at most`,
+    `${what.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s; of the processor ${serviceSeconds} s, the database ${its} s; ${getPeakMemoryMiB().toFixed(0)} MiB at most`,
   );
   const waited = [...(await stop()).values()].flat();
   all += seconds;
@@ -88,7 +96,7 @@ async function timed(what, work) {
 }
 const until = async (importId, ...states) => {
   for (;;) {
-    const { import: now } = await ask(() =>
+    const { import: now } = await runAsAdmin(() =>
       to.getImportReport({ importId, outcome: null, mapping: null, page: 1, pageSize: 1 }, 30_000),
     );
     if (states.includes(now.state)) return now;
@@ -97,20 +105,23 @@ const until = async (importId, ...states) => {
   }
 };
 async function taken(what) {
-  const { import: made } = await ask(() =>
+  const { import: made } = await runAsAdmin(() =>
     to.createImport({ fileName: 'bench.jsonl', bytes: bytes.length, encoding: null }),
   );
   await timed(`${what}: sent, ${(bytes.length / 2 ** 20).toFixed(0)} MiB`, async () => {
-    for (let n = 0; n * PART < bytes.length; n++)
-      await ask(() =>
-        to.addImportPart({ importId: made.id, n, part: bytes.subarray(n * PART, (n + 1) * PART) }, 30_000),
+    for (let n = 0; n * CHUNK_BYTES < bytes.length; n++)
+      await runAsAdmin(() =>
+        to.addImportChunk(
+          { importId: made.id, n, part: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES) },
+          30_000,
+        ),
       );
   });
   await timed(`${what}: read and checked`, () => until(made.id, 'comparing', 'checked'));
   await timed(`${what}: compared`, () => until(made.id, 'checked'));
   const { rowVersion } = await until(made.id, 'checked');
   const seconds = await timed(`${what}: applied`, async () => {
-    await ask(() => to.orderImport({ importId: made.id, step: 'apply', mapping: null, rowVersion }));
+    await runAsAdmin(() => to.orderImport({ importId: made.id, step: 'apply', mapping: null, rowVersion }));
     await until(made.id, 'applied');
   });
   console.log(JSON.stringify((await until(made.id, 'applied')).counts));
@@ -122,7 +133,7 @@ if (!isAlone) {
   await timed('quiet, over all of them', () => sleep(15_000));
   await taken('the same again');
 }
-const isMissed = seconds > APPLY_S || most() > MEBIBYTES;
+const isMissed = seconds > APPLY_S || getPeakMemoryMiB() > MEBIBYTES;
 console.log(isMissed ? 'A bar is missed.' : 'Within its bars.');
 to.close();
 catalog.close();

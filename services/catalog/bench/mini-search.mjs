@@ -1,14 +1,14 @@
-// The reference: what MiniSearch finds with its own options, a document for each competition.
+// The reference: the results of MiniSearch with its own options, one document per competition.
 import MiniSearch from 'minisearch';
-import { wordsOf } from '@laurel/rules/search-words';
-import { SEARCH_SETTINGS, textsOf } from '../dist/search/search-settings.js';
+import { tokenize } from '@laurel/rules/search-tokens';
+import { SEARCH_SETTINGS, getAttributeTexts } from '../dist/search/search-settings.js';
 
-/** A search over the same texts, misspelt and begun words too; answers with ids. */
+/** Searches the same texts, including misspelt words and prefixes. Returns ids. */
 export function miniSearch(festivals) {
   const fields = [...SEARCH_SETTINGS.attributes];
   const index = new MiniSearch({
     fields,
-    tokenize: wordsOf,
+    tokenize: tokenize,
     processTerm: (term) => term,
     searchOptions: {
       prefix: (_, n, terms) => n === terms.length - 1,
@@ -17,9 +17,12 @@ export function miniSearch(festivals) {
     },
   });
   for (const festival of festivals)
-    for (const own of festival.competitions) {
-      const texts = textsOf(festival, own).map((values, n) => [fields[n], values.join(' ')]);
-      index.add({ id: own.id, ...Object.fromEntries(texts) });
+    for (const competition of festival.competitions) {
+      const texts = getAttributeTexts(festival, competition).map((values, n) => [
+        fields[n],
+        values.join(' '),
+      ]);
+      index.add({ id: competition.id, ...Object.fromEntries(texts) });
     }
   return (text) => index.search(text).slice(0, 20);
 }

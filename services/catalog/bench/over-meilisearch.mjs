@@ -1,18 +1,19 @@
-// The engine over a Meilisearch of its own, for the benchmark: what it costs there is counted too. Null where the machine has none.
+// The engine over a separate Meilisearch process, for the benchmark. The cost in that process is counted too.
+// Null if the machine has no Meilisearch.
 import fs from 'node:fs';
 import { startMeilisearch } from '../../../deploy/local/meilisearch.mjs';
 import { MeilisearchEngine } from '../dist/search/meilisearch/meilisearch-engine.js';
 
-/** Milliseconds of the processor that a process has had, all its threads. */
-function processorOf(pid) {
+/** Returns the CPU milliseconds of a process, over all its threads. */
+function getCpuMs(pid) {
   const threads = fs.readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => {
     const [ran] = fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
     return sum + Number(ran) / 1e6;
   }, 0);
 }
-/** MiB of its own, without the pages of its files that the system keeps for it. */
-function memoryOf(pid) {
+/** Returns the MiB of anonymous memory, without the file pages that the system caches. */
+function getMemoryMiB(pid) {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/RssAnon:\s+(\d+)/.exec(status)[1]) / 1024;
 }
@@ -29,8 +30,8 @@ export async function overMeilisearch(documents) {
   return {
     engine,
     seconds,
-    memory: () => memoryOf(server.pid),
-    processor: () => processorOf(server.pid),
+    memory: () => getMemoryMiB(server.pid),
+    processor: () => getCpuMs(server.pid),
     async stop() {
       engine.circuit.stop();
       await server.stop();
@@ -38,15 +39,19 @@ export async function overMeilisearch(documents) {
   };
 }
 
-/** Milliseconds from a change to the first search that finds it, of several changes. */
-export async function visibleAfter({ engine }, ask, festival, times = 10) {
+/** Returns the milliseconds from a change to the first search that finds it, for several changes. */
+export async function visibleAfter({ engine }, createQuery, festival, times = 10) {
   const took = [];
   for (let n = 0; n < times; n++) {
     const name = `Zzyxqw${'abcdefghij'[n].repeat(4)} Days`;
     const from = performance.now();
-    await engine.put([{ ...festival, seal: `bench ${n}`, name, present: undefined, folded: undefined }], []);
+    await engine.put(
+      [{ ...festival, contentHash: `bench ${n}`, name, present: undefined, folded: undefined }],
+      [],
+    );
     const round = engine.keeper.round();
-    while ((await engine.search(ask(name.split(' ')[0]))).total === 0) await new Promise(setImmediate);
+    while ((await engine.search(createQuery(name.split(' ')[0]))).total === 0)
+      await new Promise(setImmediate);
     took.push(performance.now() - from);
     await round;
   }

@@ -1,4 +1,5 @@
-// Real festivals as the search knows them, and what people might type of their names. The project has no copy of them.
+// Real festivals as search documents, and what people might type of their names. The data is not part of the
+// project.
 import fs from 'node:fs';
 import { NO_FILTERS } from '@laurel/rules/conditions';
 import { countries } from '../dist/reference.js';
@@ -11,12 +12,12 @@ const read = (name) => {
 };
 const festivals = read('festivals_real.json');
 const { documents: rule } = read('meilisearch_relevance.json');
-/** So many competitions has one catalogue. */
+/** The number of competitions in one catalogue. */
 export const COMPETITIONS = rule.count;
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-export const ask = (query) => ({
-  of: 'festivals',
+export const createQuery = (query) => ({
+  target: 'festivals',
   query,
   filters: NO_FILTERS,
   facets: [],
@@ -26,11 +27,14 @@ export const ask = (query) => ({
   now: NOW,
 });
 
-/** So many catalogues in one. */
+/** Returns several catalogues combined into one. */
 export const catalogue = (times) =>
-  realCatalogue(festivals, rule, { times, regionOf: (country) => countries.get(country)?.region ?? null });
+  realCatalogue(festivals, rule, { times, getRegion: (country) => countries.get(country)?.region ?? null });
 
-/** What people do with a name: as it is, cut, a letter missing, two exchanged, joined, the wrong way round, the first word alone. */
+/**
+ * What people type of a name: as it is, cut, with a letter missing, with two letters swapped, joined, in the
+ * wrong order, or only the first word.
+ */
 const TYPED = [
   (name) => name,
   (name) => name.slice(0, -3),
@@ -42,6 +46,6 @@ const TYPED = [
   (name) => name.split(' ').slice(0, 2).join(' '),
 ];
 const EVERY = 17;
-/** Some two hundred questions. */
+/** Returns about two hundred queries. */
 export const questions = () =>
   festivals.filter((_, n) => n % EVERY === 0).map(({ name }, n) => TYPED[n % TYPED.length](name));

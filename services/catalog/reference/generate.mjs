@@ -1,4 +1,5 @@
-// Writes src/generated/reference.json from the packages: countries, subdivisions, languages, currencies. Run by `codegen`.
+// Writes src/generated/reference.json from the packages: countries, subdivisions, languages, currencies.
+// `codegen` runs it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { cities } from './cities.mjs';
@@ -17,9 +18,9 @@ const reference = {
 };
 fs.mkdirSync(path.dirname(file), { recursive: true });
 fs.writeFileSync(file, JSON.stringify(reference));
-const places = cities();
-fs.writeFileSync(path.join(path.dirname(file), 'cities.json'), JSON.stringify(places));
-console.log(`${Object.values(places).flat().length} cities`);
+const citiesByCountry = cities();
+fs.writeFileSync(path.join(path.dirname(file), 'cities.json'), JSON.stringify(citiesByCountry));
+console.log(`${Object.values(citiesByCountry).flat().length} cities`);
 console.log(
   Object.entries(reference)
     .map(([what, rows]) => `${rows.length} ${what}`)

@@ -10,12 +10,12 @@ const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none'
 const parents = new Map(
   Object.entries(groups).flatMap(([group, members]) => members.split(' ').map((member) => [member, group])),
 );
-/** Serbo-Croatian: CLDR takes it for Serbian. */
+/** Serbo-Croatian: CLDR treats it as Serbian. */
 const WITHDRAWN = 'sh';
 const capital = (text) => text && text[0].toUpperCase() + text.slice(1);
 
-/** The family by name where ISO 639 tells it, else the widest group above the language that ISO 639-2 names. */
-function familyOf(code) {
+/** Returns the family name from ISO 639, otherwise the widest group above the language that ISO 639-2 names. */
+function getFamily(code) {
   if (byAlpha2[code]) return byAlpha2[code].family;
   let name = null;
   for (let group = parents.get(code); group; group = parents.get(group))
@@ -23,16 +23,19 @@ function familyOf(code) {
   return name?.replace(/ languages$/, '') ?? null;
 }
 
-function nativeNameOf(code) {
+function getNativeName(code) {
   if (listed[code]) return capital(listed[code].native);
   if (byAlpha2[code]) return capital(byAlpha2[code].nativeName.split(',')[0]);
-  const own = Intl.DisplayNames.supportedLocalesOf(code).length
+  const displayName = Intl.DisplayNames.supportedLocalesOf(code).length
     ? new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code)
     : null;
-  return own ? capital(own) : null;
+  return displayName ? capital(displayName) : null;
 }
 
-/** The languages of ISO 639 that people have an English name for in CLDR, about 700. The id is the 639-3 code read as a number. */
+/**
+ * The languages of ISO 639 that have an English name in CLDR, about 700. The id is the 639-3 code read as a
+ * number.
+ */
 export const languages = () =>
   iso6393
     .filter(
@@ -41,9 +44,9 @@ export const languages = () =>
     )
     .map(({ iso6391, iso6392T, iso6392B, iso6393: code }) => ({
       id: [...code].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 97, 0) + 1,
-      family: familyOf(iso6391 ?? code),
+      family: getFamily(iso6391 ?? code),
       name: english.of(iso6391 ?? code),
-      nativeName: nativeNameOf(iso6391 ?? code),
+      nativeName: getNativeName(iso6391 ?? code),
       code639_1: iso6391 ?? null,
       code639_2: iso6392T ?? null,
       code639_2B: iso6392B ?? null,

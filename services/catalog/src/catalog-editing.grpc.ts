@@ -20,15 +20,15 @@ import type {
   VerifyFestivalsRequest,
 } from '@laurel/proto/catalog/v1/editing';
 import { administrator } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
-import { atMost, pageOf } from '@laurel/runtime/pages';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
+import { atMost, parsePaging } from '@laurel/runtime/pages';
 import { asRefusal } from '@laurel/runtime/wire';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { CheckDraft } from './commands/check-draft.js';
 import { DeleteUnused } from './commands/delete-unused.js';
 import { DeprecateCompetitions } from './commands/deprecate-competitions.js';
-import { KeepFestivalsApart } from './commands/keep-festivals-apart.js';
+import { RecordDistinctFestivals } from './commands/record-distinct-festivals.js';
 import { MergeFestivals } from './commands/merge-festivals.js';
 import { SaveCompetitionDates } from './commands/save-competition-dates.js';
 import { SaveCompetition } from './commands/save-competition.js';
@@ -41,9 +41,9 @@ import { DuplicateFestivals } from './queries/duplicate-festivals.js';
 import { FestivalWhole } from './queries/festival-whole.js';
 import { FindFestivals } from './queries/find-festivals.js';
 
-/** How administrators keep the catalogue right. */
+/** The commands with which administrators edit the catalogue. */
 @Controller()
-export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceService> {
+export class CatalogEditingGrpc implements RpcHandlers<typeof CatalogEditingServiceService> {
   constructor(
     private readonly finding: FindFestivals,
     private readonly whole: FestivalWhole,
@@ -58,14 +58,14 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
     private readonly history: CatalogHistory,
     private readonly undoing: UndoCatalogChange,
     private readonly duplicates: DuplicateFestivals,
-    private readonly keepingApart: KeepFestivalsApart,
+    private readonly recordingDistinct: RecordDistinctFestivals,
     private readonly merging: MergeFestivals,
   ) {}
 
   @GrpcMethod('CatalogEditingService')
-  async findFestivals(asked: FindFestivalsRequest) {
+  async findFestivals(request: FindFestivalsRequest) {
     administrator();
-    return this.finding.run({ ...asked, ...pageOf(asked) });
+    return this.finding.run({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogEditingService')
@@ -75,8 +75,8 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveFestival(asked: SaveFestivalRequest) {
-    return { festival: await this.savingFestival.run(asked) };
+  async saveFestival(request: SaveFestivalRequest) {
+    return { festival: await this.savingFestival.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
@@ -92,23 +92,23 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveCompetition(asked: SaveCompetitionRequest) {
-    return { whole: await this.savingCompetition.run(asked) };
+  async saveCompetition(request: SaveCompetitionRequest) {
+    return { whole: await this.savingCompetition.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveCompetitionDates(asked: SaveCompetitionDatesRequest) {
-    return { whole: await this.savingDates.run(asked) };
+  async saveCompetitionDates(request: SaveCompetitionDatesRequest) {
+    return { whole: await this.savingDates.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveTerms(asked: SaveTermsRequest) {
-    return { whole: await this.savingTerms.run(asked) };
+  async saveTerms(request: SaveTermsRequest) {
+    return { whole: await this.savingTerms.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async checkDraft(asked: CheckDraftRequest) {
-    return this.drafts.run(asked);
+  async checkDraft(request: CheckDraftRequest) {
+    return this.drafts.run(request);
   }
 
   @GrpcMethod('CatalogEditingService')
@@ -120,8 +120,9 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
     administrator();
     const ones = atMost(competitionIds, 'competitionIds');
     const items = await each(ones, (id) => this.deprecating.one(id, isDeprecated));
-    const ofAll = (id: number, version: number) => this.deprecating.ofFestival(id, version, isDeprecated);
-    items.push(...(await eachSeen(festivals, ofAll)));
+    const deprecateFestival = (id: number, version: number) =>
+      this.deprecating.setFestivalDeprecated(id, version, isDeprecated);
+    items.push(...(await eachSeen(festivals, deprecateFestival)));
     return { items };
   }
 
@@ -132,27 +133,27 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   }
 
   @GrpcMethod('CatalogEditingService')
-  async getDuplicateFestivals(asked: GetDuplicateFestivalsRequest) {
+  async getDuplicateFestivals(request: GetDuplicateFestivalsRequest) {
     administrator();
-    return this.duplicates.page({ ...asked, ...pageOf(asked) });
+    return this.duplicates.page({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogEditingService')
-  async keepFestivalsApart(asked: KeepFestivalsApartRequest) {
-    await this.keepingApart.run(asked);
+  async keepFestivalsApart(request: KeepFestivalsApartRequest) {
+    await this.recordingDistinct.run(request);
     return {};
   }
 
   @GrpcMethod('CatalogEditingService')
-  async mergeFestivals(asked: MergeFestivalsRequest) {
-    return { festival: await this.merging.run(asked) };
+  async mergeFestivals(request: MergeFestivalsRequest) {
+    return { festival: await this.merging.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async getCatalogHistory(asked: GetCatalogHistoryRequest) {
+  async getCatalogHistory(request: GetCatalogHistoryRequest) {
     administrator();
-    const { pageSize } = pageOf({ ...asked, page: 1 });
-    return this.history.of({ ...asked, pageSize });
+    const { pageSize } = parsePaging({ ...request, page: 1 });
+    return this.history.getPage({ ...request, pageSize });
   }
 
   @GrpcMethod('CatalogEditingService')
@@ -162,7 +163,7 @@ export class CatalogEditingGrpc implements Face<typeof CatalogEditingServiceServ
   }
 }
 
-/** One after another, each in a transaction of its own; what is refused of one is told of it. */
+/** Runs the items one after another, each in its own transaction. A refusal is returned with its item. */
 async function each(ids: readonly number[], work: (id: number) => Promise<void>): Promise<EditResult[]> {
   const items: EditResult[] = [];
   for (const id of new Set(ids))
@@ -178,7 +179,7 @@ async function each(ids: readonly number[], work: (id: number) => Promise<void>)
   return items;
 }
 
-/** The same of festivals, each as it was seen. */
+/** The same for festivals, each with the version that the caller has seen. */
 function eachSeen(
   items: SeenFestival[],
   work: (id: number, version: number) => Promise<void>,

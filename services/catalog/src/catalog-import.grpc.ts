@@ -1,5 +1,5 @@
 import type {
-  AddImportPartRequest,
+  AddImportChunkRequest,
   CancelImportRequest,
   CatalogImportServiceService,
   CreateImportRequest,
@@ -10,8 +10,8 @@ import type {
   OrderImportRequest,
 } from '@laurel/proto/catalog/v1/import';
 import { administrator } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
-import { pageOf } from '@laurel/runtime/pages';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
+import { parsePaging } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { OrderImport } from './commands/importing/order-import.js';
@@ -20,9 +20,9 @@ import { ReindexCatalog } from './commands/reindex-catalog.js';
 import { ExportPages } from './import/export-pages.js';
 import { Imports } from './queries/imports.js';
 
-/** How the catalogue comes in and goes out as files. */
+/** Imports and exports the catalogue as files. */
 @Controller()
-export class CatalogImportGrpc implements Face<typeof CatalogImportServiceService> {
+export class CatalogImportGrpc implements RpcHandlers<typeof CatalogImportServiceService> {
   constructor(
     private readonly orders: OrderImport,
     private readonly imports: Imports,
@@ -32,18 +32,18 @@ export class CatalogImportGrpc implements Face<typeof CatalogImportServiceServic
   ) {}
 
   @GrpcMethod('CatalogImportService')
-  async createImport(asked: CreateImportRequest) {
-    return { import: await this.orders.create(asked) };
+  async createImport(request: CreateImportRequest) {
+    return { import: await this.orders.create(request) };
   }
 
   @GrpcMethod('CatalogImportService')
-  async addImportPart(asked: AddImportPartRequest) {
-    return { isWhole: await this.orders.addPart(asked) };
+  async addImportChunk(request: AddImportChunkRequest) {
+    return { isWhole: await this.orders.addChunk(request) };
   }
 
   @GrpcMethod('CatalogImportService')
-  async orderImport(asked: OrderImportRequest) {
-    return { import: await this.orders.order(asked) };
+  async orderImport(request: OrderImportRequest) {
+    return { import: await this.orders.order(request) };
   }
 
   @GrpcMethod('CatalogImportService')
@@ -52,28 +52,28 @@ export class CatalogImportGrpc implements Face<typeof CatalogImportServiceServic
   }
 
   @GrpcMethod('CatalogImportService')
-  async getImports(asked: GetImportsRequest) {
+  async getImports(request: GetImportsRequest) {
     administrator();
-    return this.imports.page(pageOf(asked));
+    return this.imports.page(parsePaging(request));
   }
 
   @GrpcMethod('CatalogImportService')
-  async getImportReport(asked: GetImportReportRequest) {
+  async getImportReport(request: GetImportReportRequest) {
     administrator();
-    return this.imports.report({ ...asked, ...pageOf(asked) });
+    return this.imports.report({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogImportService')
-  async getImportRow(asked: GetImportRowRequest) {
+  async getImportRow(request: GetImportRowRequest) {
     administrator();
-    return this.imports.row(asked);
+    return this.imports.row(request);
   }
 
   @GrpcMethod('CatalogImportService')
-  async getExportPage(asked: GetExportPageRequest) {
+  async getExportPage(request: GetExportPageRequest) {
     administrator();
-    const page = await this.pages.page(asked);
-    if (asked.after <= 0) await this.exporting.run(asked.format);
+    const page = await this.pages.page(request);
+    if (request.after <= 0) await this.exporting.run(request.format);
     return page;
   }
 

@@ -2,16 +2,19 @@ import type { Env } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 export const catalogEnv = {
-  /** A Meilisearch that finds the words of a search; without it this process does. */
+  /** A Meilisearch that runs the text search. Without it this process does. */
   MEILI_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Its master key, or one that may make keys: of it the service makes two, one that only asks and one that only writes. */
+  /**
+   * Its master key, or a key that may create keys. The service creates two from it: one that only searches
+   * and one that only writes.
+   */
   MEILI_KEY: z.string().min(16).optional(),
-  /** What its index is called: installations that share one Meilisearch each have a name. */
+  /** The name of its index. Installations that share one Meilisearch need different names. */
   MEILI_INDEX: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, 'must be small letters, digits and hyphens')
     .default('competitions'),
-  /** The largest file that may be brought for an import. */
+  /** The largest file, in bytes, that may be imported. */
   IMPORT_BYTES: z.coerce
     .number()
     .int()

@@ -9,7 +9,7 @@ import type {
   GetCompetitionTermsRequest,
   GetCurrenciesRequest,
   GetFestivalCompetitionsRequest,
-  GetFestivalPlacesRequest,
+  GetFestivalLocationsRequest,
   GetFestivalRequest,
   GetFestivalsRequest,
   GetMistakeReportsRequest,
@@ -22,14 +22,14 @@ import type {
   ResolveMistakeReportRequest,
 } from '@laurel/proto/catalog/v1/catalog';
 import { administrator, caller } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
-import { MOST_PAST_ROWS } from '@laurel/rules/past-entries';
-import { MOST_SAVED_SEARCHES } from '@laurel/rules/watching';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
+import { MAX_PAST_ROWS } from '@laurel/rules/past-entries';
+import { MAX_SAVED_SEARCHES } from '@laurel/rules/watching';
 import { refuse } from '@laurel/runtime/refusals';
-import { atMost, pageOf } from '@laurel/runtime/pages';
+import { atMost, parsePaging } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { positionOf } from './cities.js';
+import { findCityPosition } from './cities.js';
 import { ReportMistake } from './commands/report-mistake.js';
 import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
 import { vocabulary } from './domain/vocabularies.js';
@@ -47,7 +47,7 @@ import { Overview } from './queries/overview.js';
 
 /** Everybody may read the catalogue, signed in or not. */
 @Controller()
-export class CatalogGrpc implements Face<typeof CatalogServiceService> {
+export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
   constructor(
     private readonly festivals: Festivals,
     private readonly similar: SimilarFestivals,
@@ -69,8 +69,11 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getFestivals(asked: GetFestivalsRequest) {
-    const { hits, nearest, ...answer } = await this.search.run('festivals', { ...asked, ...pageOf(asked) });
+  async getFestivals(request: GetFestivalsRequest) {
+    const { hits, nearest, ...answer } = await this.search.run('festivals', {
+      ...request,
+      ...parsePaging(request),
+    });
     const ids = [...hits, ...nearest].map(({ id }) => id);
     const found = new Map((await this.festivals.byIds(ids)).map((festival) => [festival.id, festival]));
     const shown = (some: typeof hits) =>
@@ -80,23 +83,23 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async countFestivals({ searches }: CountFestivalsRequest) {
-    if (searches.length > MOST_SAVED_SEARCHES)
+    if (searches.length > MAX_SAVED_SEARCHES)
       throw refuse.invalid(
         'search.too_many',
-        `Ask for at most ${MOST_SAVED_SEARCHES} searches at once.`,
+        `Ask for at most ${MAX_SAVED_SEARCHES} searches at once.`,
         'searches',
-        { most: MOST_SAVED_SEARCHES },
+        { max: MAX_SAVED_SEARCHES },
       );
     return this.search.count(searches);
   }
 
   @GrpcMethod('CatalogService')
-  async getAllFestivals(asked: GetAllFestivalsRequest) {
-    if (asked.ids.length) {
-      const items = await this.festivals.byIds(atMost(asked.ids, 'ids'));
+  async getAllFestivals(request: GetAllFestivalsRequest) {
+    if (request.ids.length) {
+      const items = await this.festivals.byIds(atMost(request.ids, 'ids'));
       return { items, total: items.length };
     }
-    const { page, pageSize } = pageOf(asked);
+    const { page, pageSize } = parsePaging(request);
     return this.festivals.page(page, pageSize);
   }
 
@@ -112,8 +115,8 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async recogniseNames({ names }: RecogniseNamesRequest) {
-    return this.recognise.of(
-      atMost(names, 'names', MOST_PAST_ROWS).map(({ festival, competition = null, country = null }) => ({
+    return this.recognise.recognise(
+      atMost(names, 'names', MAX_PAST_ROWS).map(({ festival, competition = null, country = null }) => ({
         festival,
         competition,
         country,
@@ -125,7 +128,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   async getFestival({ festivalId }: GetFestivalRequest) {
     const festival = await this.festivals.one(festivalId);
     const { country, city } = festival;
-    return { festival, position: country && city ? positionOf(country, city) : null };
+    return { festival, position: country && city ? findCityPosition(country, city) : null };
   }
 
   @GrpcMethod('CatalogService')
@@ -134,31 +137,34 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getFestivalPlaces({ festivalIds }: GetFestivalPlacesRequest) {
-    return { items: await this.festivals.places(atMost(festivalIds, 'festivalIds')) };
+  async getFestivalLocations({ festivalIds }: GetFestivalLocationsRequest) {
+    return { items: await this.festivals.locations(atMost(festivalIds, 'festivalIds')) };
   }
 
   @GrpcMethod('CatalogService')
   async getFestivalCompetitions({ festivalId }: GetFestivalCompetitionsRequest) {
-    const items = await this.competitions.of(festivalId);
+    const items = await this.competitions.listByFestival(festivalId);
     if (items.length > 0) return { items };
     const { id } = await this.festivals.one(festivalId);
-    return { items: id === festivalId ? [] : await this.competitions.of(id) };
+    return { items: id === festivalId ? [] : await this.competitions.listByFestival(id) };
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitions(asked: GetCompetitionsRequest) {
-    if (asked.ids.length) {
-      const items = await this.competitions.byIds(atMost(asked.ids, 'ids'));
+  async getCompetitions(request: GetCompetitionsRequest) {
+    if (request.ids.length) {
+      const items = await this.competitions.byIds(atMost(request.ids, 'ids'));
       return { items, total: items.length, facets: [] };
     }
-    const { hits, total, facets } = await this.search.run('competitions', { ...asked, ...pageOf(asked) });
+    const { hits, total, facets } = await this.search.run('competitions', {
+      ...request,
+      ...parsePaging(request),
+    });
     return { items: await this.competitions.byIds(hits.map(({ id }) => id)), total, facets };
   }
 
   @GrpcMethod('CatalogService')
   async getCompetitionTerms({ competitionIds, page, pageSize }: GetCompetitionTermsRequest) {
-    const paging = pageSize ? pageOf({ page: page ?? 1, pageSize }) : null;
+    const paging = pageSize ? parsePaging({ page: page ?? 1, pageSize }) : null;
     return this.competitions.terms(atMost(competitionIds, 'competitionIds'), paging);
   }
 
@@ -173,13 +179,13 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitionDeadlines(asked: GetCompetitionDeadlinesRequest) {
-    const { competitionIds, from = null, to = null } = asked;
+  async getCompetitionDeadlines(request: GetCompetitionDeadlinesRequest) {
+    const { competitionIds, from = null, to = null } = request;
     return this.deadlines.between({
       competitionIds: atMost(competitionIds, 'competitionIds'),
       from,
       to,
-      ...pageOf(asked),
+      ...parsePaging(request),
     });
   }
 
@@ -190,9 +196,11 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getSubdivisions({ countries }: GetSubdivisionsRequest) {
-    const wanted = new Set(countries);
+    const requestedCountries = new Set(countries);
     return {
-      items: reference.subdivisions.filter(({ code }) => wanted.size === 0 || wanted.has(code.slice(0, 2))),
+      items: reference.subdivisions.filter(
+        ({ code }) => requestedCountries.size === 0 || requestedCountries.has(code.slice(0, 2)),
+      ),
     };
   }
 
@@ -212,19 +220,19 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async reportMistake(asked: ReportMistakeRequest) {
-    return { report: await this.reporting.run(asked) };
+  async reportMistake(request: ReportMistakeRequest) {
+    return { report: await this.reporting.run(request) };
   }
 
   @GrpcMethod('CatalogService')
   async getMyMistakeReports({ festivalId }: GetMyMistakeReportsRequest) {
-    return { items: await this.reports.openOf(caller().user, festivalId) };
+    return { items: await this.reports.listOpen(caller().user, festivalId) };
   }
 
   @GrpcMethod('CatalogService')
-  async getMistakeReports(asked: GetMistakeReportsRequest) {
+  async getMistakeReports(request: GetMistakeReportsRequest) {
     administrator();
-    return this.reports.page({ ...asked, festivalId: asked.festivalId ?? null, ...pageOf(asked) });
+    return this.reports.page({ ...request, festivalId: request.festivalId ?? null, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogService')

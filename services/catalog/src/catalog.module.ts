@@ -4,7 +4,7 @@ import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { idsIn } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
-import { AskForScreenings } from './reactions/ask-for-screenings.js';
+import { RequestScreenings } from './event-handlers/request-screenings.js';
 import { CatalogEditingGrpc } from './catalog-editing.grpc.js';
 import { catalogEnv } from './catalog.env.js';
 import { CatalogImportGrpc } from './catalog-import.grpc.js';
@@ -35,7 +35,7 @@ import { VerifyFestival } from './commands/verify-festival.js';
 import { database } from './database.js';
 import { personal } from './personal-data.js';
 import { MergeFestivals } from './commands/merge-festivals.js';
-import { KeepFestivalsApart } from './commands/keep-festivals-apart.js';
+import { RecordDistinctFestivals } from './commands/record-distinct-festivals.js';
 import { CatalogHistory } from './queries/catalog-history.js';
 import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
@@ -51,23 +51,31 @@ import { Names } from './queries/names.js';
 import { RecogniseNames } from './queries/recognise-names.js';
 import { Search } from './queries/search.js';
 import { MistakeReports } from './queries/mistake-reports.js';
-import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
+import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
 import { SimilarFestivals } from './queries/similar-festivals.js';
-import { entries, KeepEntryWhenSubmissionAdded } from './reactions/keep-entry-when-submission-added.js';
+import { entries, SaveEntryWhenSubmissionAdded } from './event-handlers/save-entry-when-submission-added.js';
 import {
-  KeepScreeningsWhenFilmRegistered,
+  SaveScreeningsWhenFilmRegistered,
   screenings,
-} from './reactions/keep-screenings-when-film-registered.js';
-import { restateCompetitions, restateFestivals, restateMerges } from './restate-catalogue.js';
+} from './event-handlers/save-screenings-when-film-registered.js';
+import { competitionSnapshots, festivalSnapshots, mergeSnapshots } from './catalogue-snapshots.js';
 import { ComingDeadlines } from './search/coming-deadlines.js';
-import { searchEngine } from './search/engine-of-environment.js';
+import { searchEngine } from './search/search-engine.provider.js';
 import { IndexOrders } from './search/index-orders.js';
-import { KeepIndex } from './search/keep-index.js';
+import { IndexMaintainer } from './search/index-maintainer.js';
 import { SearchMetrics } from './search/search-metrics.js';
 import { SearchFeed } from './search/search-feed.js';
 import { Overview } from './queries/overview.js';
 
-const search = [SearchFeed, ComingDeadlines, Search, searchEngine, IndexOrders, KeepIndex, SearchMetrics];
+const search = [
+  SearchFeed,
+  ComingDeadlines,
+  Search,
+  searchEngine,
+  IndexOrders,
+  IndexMaintainer,
+  SearchMetrics,
+];
 
 const editing = [
   SaveFestival,
@@ -84,7 +92,7 @@ const editing = [
   FestivalWhole,
   CatalogHistory,
   DuplicateFestivals,
-  KeepFestivalsApart,
+  RecordDistinctFestivals,
   MergeFestivals,
 ];
 
@@ -99,10 +107,10 @@ const importing = [
   ReindexCatalog,
 ];
 
-const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded, KeepScreeningsWhenFilmRegistered];
+const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, SaveScreeningsWhenFilmRegistered];
 
 @Module({
-  controllers: [CatalogGrpc, CatalogEditingGrpc, CatalogImportGrpc, ...reactions],
+  controllers: [CatalogGrpc, CatalogEditingGrpc, CatalogImportGrpc, ...eventHandlers],
   providers: [
     Overview,
     ...database,
@@ -111,7 +119,7 @@ const reactions = [ForgetUserWhenDeleted, KeepEntryWhenSubmissionAdded, KeepScre
     ...importing,
     FillReference,
     FillKnownAs,
-    AskForScreenings,
+    RequestScreenings,
     ReportMistake,
     ResolveMistakeReport,
     MistakeReports,
@@ -139,24 +147,24 @@ export const catalog: Blueprint = {
     CatalogEditingService: CatalogEditingServiceService,
     CatalogImportService: CatalogImportServiceService,
   },
-  copies: { entries, screenings },
-  owns: { festival: restateFestivals, competition: restateCompetitions, merge: restateMerges },
+  projections: { entries, screenings },
+  owns: { festival: festivalSnapshots, competition: competitionSnapshots, merge: mergeSnapshots },
   commands: {
     'delete-festival': {
-      says: 'Deletes festivals with all their competitions.',
+      description: 'Deletes festivals with all their competitions.',
       takes: 'ID …',
       run: async (app, { names }) => {
         for (const id of idsIn(names)) await app.get(DeleteFestival, { strict: false }).run(id);
       },
     },
     'delete-competition': {
-      says: 'Deletes competitions with their terms, dates and fees.',
+      description: 'Deletes competitions with their terms, dates and fees.',
       takes: 'ID …',
       run: async (app, { names }) => {
         for (const id of idsIn(names)) await app.get(DeleteCompetition, { strict: false }).run(id);
       },
     },
-    seed: { says: 'Makes the demonstration catalogue, once.', run: seed },
+    seed: { description: 'Makes the demonstration catalogue, once.', run: seed },
     import: importFiles,
     export: exportFile,
   },

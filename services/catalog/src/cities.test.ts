@@ -1,4 +1,4 @@
-import { positionOf } from './cities.js';
+import { findCityPosition } from './cities.js';
 
 it.each([
   ['FR', 'Clermont-Ferrand', 3.1, 45.8],
@@ -7,12 +7,14 @@ it.each([
   ['DE', 'Oberhausen', 6.9, 51.5],
   ['US', 'Portland', -122.7, 45.5],
   ['GB', 'London', -0.1, 51.5],
-])('in %s %s lies at %s, %s', (country, city, longitude, latitude) => {
-  const at = positionOf(country, city)!;
+])('the city %s %s is at longitude %s, latitude %s', (country, city, longitude, latitude) => {
+  const at = findCityPosition(country, city)!;
   expect(at.longitude).toBeCloseTo(longitude, 0);
   expect(at.latitude).toBeCloseTo(latitude, 0);
 });
 it.each([
   ['FR', 'Nowhere-sur-Rien'],
   ['XX', 'Paris'],
-])('in %s nobody knows %s', (country, city) => expect(positionOf(country, city)).toBeNull());
+])('returns no position for an unknown city: %s %s', (country, city) =>
+  expect(findCityPosition(country, city)).toBeNull(),
+);

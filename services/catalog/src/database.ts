@@ -2,7 +2,7 @@ import { pooled, provided } from '@laurel/runtime/database';
 import { PrismaClient, type Prisma } from './generated/client.js';
 
 export type Tx = Prisma.TransactionClient;
-/** Runs SQL in a transaction or outside of one. */
+/** Runs SQL inside or outside of a transaction. */
 export type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
 export const readIn =
   (tx: Tx): Read =>
@@ -11,11 +11,11 @@ export const readIn =
 export class Db extends pooled(PrismaClient) {}
 export const database = provided(Db);
 
-/** Held while festivals get their names: none is given twice. */
+/** Lock id. Held while festivals get their names, so that no name is given twice. */
 export const FESTIVAL_NAMES = 0x1a9041;
 
-/** Any number of replicas may begin the same work: one does, and the others wait until it has ended. */
-export async function holdWork(tx: Tx, lock: number, waitMs?: number): Promise<void> {
+/** If several replicas start the same work, one does it and the others wait until it has ended. */
+export async function acquireAdvisoryLock(tx: Tx, lock: number, waitMs?: number): Promise<void> {
   if (waitMs) await tx.$queryRaw`select set_config('lock_timeout', ${String(waitMs)}, true)`;
   await tx.$executeRaw`select pg_advisory_xact_lock(${lock})`;
 }

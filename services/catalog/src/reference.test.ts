@@ -6,7 +6,7 @@ const textOrNull = (value: unknown) => value === null || (typeof value === 'stri
 
 describe('countries', () => {
   const { countries } = reference;
-  it('are the 249 of ISO 3166-1, each once', () => {
+  it('are the 249 of ISO 3166-1, without duplicates', () => {
     expect(countries).toHaveLength(249);
     for (const key of ['id', 'code_alpha2', 'code_alpha3', 'name'] as const)
       expect(unique(countries.map((one) => one[key]))).toBe(true);
@@ -29,16 +29,19 @@ describe('countries', () => {
     ['BR', 'Americas', 'Latin America and the Caribbean', 'South America'],
     ['KE', 'Africa', 'Sub-Saharan Africa', 'Eastern Africa'],
     ['TW', 'Asia', 'Eastern Asia', null],
-  ])('%s lies in %s, %s, %s by the United Nations', (code, region, subregion, intermediate_region) => {
-    expect(countries.find((one) => one.code_alpha2 === code)).toMatchObject({
-      region,
-      subregion,
-      intermediate_region,
-    });
-  });
+  ])(
+    '%s is in %s, %s, %s according to the United Nations',
+    (code, region, subregion, intermediate_region) => {
+      expect(countries.find((one) => one.code_alpha2 === code)).toMatchObject({
+        region,
+        subregion,
+        intermediate_region,
+      });
+    },
+  );
 });
 
-it('subdivisions are about five thousand, each once, of a country that is there', () => {
+it('has about five thousand unique subdivisions, each of a known country', () => {
   const ids = new Set(reference.countries.map(({ id }) => id));
   expect(reference.subdivisions.length).toBeGreaterThan(5000);
   expect([
@@ -52,7 +55,7 @@ it('subdivisions are about five thousand, each once, of a country that is there'
   });
 });
 
-it('languages have every field, those with two letters also family and native name', () => {
+it('languages have every field, and those with a two-letter code also have a family and a native name', () => {
   const { languages } = reference;
   expect([
     unique(languages.map(({ id }) => id)),
@@ -122,13 +125,13 @@ it.each([
   ['filmTypes', 3],
   ['themes', 67],
   ['forms', 6],
-])('the vocabulary of %s has %i words, each once', (name, count) => {
-  const words = vocabulary(name);
+])('the vocabulary %s has %i unique entries', (name, count) => {
+  const entries = vocabulary(name);
   expect([
-    words.length,
-    unique(words.map(({ code }) => code)),
-    words.every(({ label }) => label !== ''),
+    entries.length,
+    unique(entries.map(({ code }) => code)),
+    entries.every(({ label }) => label !== ''),
   ]).toEqual([count, true, true]);
 });
-it('there is no other vocabulary', () =>
+it('rejects an unknown vocabulary', () =>
   expect(() => vocabulary('constructor')).toThrow(expect.objectContaining({ code: 'vocabulary.not_found' })));

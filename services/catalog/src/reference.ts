@@ -10,14 +10,14 @@ interface Reference {
   currencies: Currency[];
 }
 
-/** Made by `codegen` from public packages (`reference/`); the tables hold the same rows. */
+/** Created by `codegen` from public packages (`reference/`). The tables contain the same rows. */
 export const reference = JSON.parse(
   fs.readFileSync(new URL('./generated/reference.json', import.meta.url), 'utf8'),
 ) as Reference;
 
 const byCode = <T>(rows: readonly T[], code: (row: T) => string) =>
   new Map(rows.map((row) => [code(row), row]));
-/** The wire's code of a language: two letters, or three where there are no two. */
+/** The language code in messages: two letters, or three if there are no two. */
 const languageCode = (row: LanguageRow) => row.code639_1 ?? row.code639_3;
 export const countries = byCode(reference.countries, (row) => row.code_alpha2);
 export const subdivisions = byCode(reference.subdivisions, (row) => row.code);
@@ -31,7 +31,7 @@ export const codes: Codes = {
   isCurrency: (code) => currencies.has(code),
 };
 
-/** English names for codes; a code that nobody knows stands for itself. */
+/** English names for codes. An unknown code is returned unchanged. */
 export const names = {
   country: (code: string) => countries.get(code)?.name ?? code,
   subdivision: (code: string) => subdivisions.get(code)?.name ?? code,

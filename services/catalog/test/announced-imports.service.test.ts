@@ -1,5 +1,5 @@
-import { MOST_ANNOUNCED } from '@laurel/rules/imports';
-import { asker, person, refusalCode } from '../../runtime/test/asking.js';
+import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/imports';
+import { runAs, person, refusalCode } from '../../runtime/test/callers.js';
 import { ImportWorker } from '../src/commands/importing/import-worker.js';
 import { Db } from '../src/database.js';
 import { startCatalog, type Running } from './make.js';
@@ -8,21 +8,21 @@ let running: Running;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('so many files are announced and not sent by one administrator, until one is sent or cancelled, or a day is over', async () => {
+it('limits the announced imports of an administrator until one is sent, cancelled or a day old', async () => {
   const announce = async (who = running.admin) => {
-    const asked = { fileName: 'x.jsonl', bytes: 2, encoding: null };
-    const { import: made } = await asker(running.stack)(who, () => running.imports.createImport(asked));
+    const input = { fileName: 'x.jsonl', bytes: 2, encoding: null };
+    const { import: made } = await runAs(running.stack)(who, () => running.imports.createImport(input));
     return made!.id;
   };
   const all: number[] = [];
-  for (let n = 0; n < MOST_ANNOUNCED; n++) all.push(await announce());
+  for (let n = 0; n < MAX_ANNOUNCED_IMPORTS; n++) all.push(await announce());
   const [first, second, third] = all as [number, number, number];
   const isRefused = async () => expect(await refusalCode(announce())).toBe('import.too_many');
   await isRefused();
   await announce(person('admin'));
 
   await running.asAdmin(() =>
-    running.imports.addImportPart({ importId: first, n: 0, part: Buffer.from('{}') }),
+    running.imports.addImportChunk({ importId: first, n: 0, part: Buffer.from('{}') }),
   );
   await announce();
   await isRefused();

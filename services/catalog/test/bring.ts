@@ -2,9 +2,9 @@ import { until } from '../../../deploy/local/until.mjs';
 import type { Mapping } from '@laurel/proto/catalog/v1/import';
 import type { Running } from './make.js';
 
-const PART = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-/** How an import stands, as an administrator is told. */
+/** Reads the report of an import as an administrator. */
 export const report = (
   running: Running,
   importId: number,
@@ -15,7 +15,10 @@ export const report = (
     running.imports.getImportReport({ importId, outcome, mapping, page: 1, pageSize: 200 }),
   );
 
-/** Announces a file and sends it in parts, through the service's own door; answers its id. */
+/**
+ * Announces a file and sends it in chunks through gRPC.
+ * @returns the id of the import
+ */
 export async function bring(
   running: Running,
   file: string | Uint8Array,
@@ -27,20 +30,24 @@ export async function bring(
     running.imports.createImport({ fileName, bytes: bytes.length, encoding }),
   );
   const importId = made!.id;
-  for (let n = 0; n * PART < bytes.length; n++)
+  for (let n = 0; n * CHUNK_BYTES < bytes.length; n++)
     await running.asAdmin(() =>
-      running.imports.addImportPart({ importId, n, part: bytes.subarray(n * PART, (n + 1) * PART) }),
+      running.imports.addImportChunk({
+        importId,
+        n,
+        part: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES),
+      }),
     );
   return importId;
 }
 
-/** Waits until it is at one of these. */
+/** Waits until the import has one of the given states. */
 export async function reaches(running: Running, importId: number, ...states: string[]) {
   await until(async () => states.includes((await report(running, importId)).import!.state));
   return (await report(running, importId)).import!;
 }
 
-/** Orders its next step. */
+/** Orders the next step of the import. */
 export async function order(
   running: Running,
   importId: number,
@@ -55,7 +62,7 @@ export async function order(
   return now!;
 }
 
-/** All the way of a file that names its fields. */
+/** Runs the whole import of a file that needs no column mapping. */
 export async function applied(running: Running, file: string, fileName?: string) {
   const importId = await bring(running, file, fileName);
   await reaches(running, importId, 'checked');

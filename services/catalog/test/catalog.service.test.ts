@@ -1,9 +1,9 @@
-import { ruleSaid } from '@laurel/words/rule-said';
-import { fieldsOf } from '@laurel/words/term-fields';
-import { words } from '@laurel/words/words';
+import { toRuleMessage } from '@laurel/words/rule-message';
+import { toRuleFields } from '@laurel/words/term-fields';
+import { formatMessage } from '@laurel/words/format-message';
 import { Db } from '../src/database.js';
 import { inDays, type Running } from './make.js';
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { LANTERN, none, startWithFestivals } from './festivals.js';
 
 let running: Running;
@@ -11,8 +11,8 @@ beforeAll(async () => (running = await startWithFestivals()));
 afterAll(() => running?.stop());
 
 describe('reading the catalogue', () => {
-  it('gives a festival with its place, its competitions, and null for what is not known', async () => {
-    const { festival } = await running.ask(() => running.to.getFestival({ festivalId: 1 }));
+  it('returns a festival with its location and competitions, and null for unknown fields', async () => {
+    const { festival } = await running.asAnonymous(() => running.to.getFestival({ festivalId: 1 }));
     expect(festival).toMatchObject({
       id: 1,
       version: 1,
@@ -29,59 +29,68 @@ describe('reading the catalogue', () => {
     });
   });
 
-  it('refuses a festival that is not there', async () => {
-    const told = await running.ask(() => refusal(running.to.getFestival({ festivalId: 999 })));
-    expect([told.kind, told.code, told.field]).toEqual(['not_found', 'festival.not_found', 'festivalId']);
+  it('rejects an unknown festival', async () => {
+    const error = await running.asAnonymous(() => refusal(running.to.getFestival({ festivalId: 999 })));
+    expect([error.kind, error.code, error.field]).toEqual(['not_found', 'festival.not_found', 'festivalId']);
     expect(
-      (await running.ask(() => refusal(running.to.getFestivalCompetitions({ festivalId: 999 })))).code,
+      (await running.asAnonymous(() => refusal(running.to.getFestivalCompetitions({ festivalId: 999 }))))
+        .code,
     ).toBe('festival.not_found');
   });
 
-  it('gives the competitions of a festival, none of one that has none', async () => {
-    const of = async (festivalId: number) =>
-      (await running.ask(() => running.to.getFestivalCompetitions({ festivalId }))).items.map(
+  it('returns the competitions of a festival, or an empty list', async () => {
+    const listNames = async (festivalId: number) =>
+      (await running.asAnonymous(() => running.to.getFestivalCompetitions({ festivalId }))).items.map(
         ({ name }) => name,
       );
-    expect([await of(1), await of(3)]).toEqual([['Documentary Shorts', 'Animation', 'Past', 'No dates'], []]);
+    expect([await listNames(1), await listNames(3)]).toEqual([
+      ['Documentary Shorts', 'Animation', 'Past', 'No dates'],
+      [],
+    ]);
   });
 
-  it('gives competitions in the order of the ids, without those that are gone', async () => {
-    const { items, total } = await running.ask(() =>
+  it('returns competitions in the order of the ids and skips deleted ones', async () => {
+    const { items, total } = await running.asAnonymous(() =>
       running.to.getCompetitions({ ids: [2, 999, 1], filters: none, facets: [], page: 0, pageSize: 0 }),
     );
     expect([items.map(({ id }) => id), total]).toEqual([[2, 1], 2]);
   });
 
-  it('gives festivals in the order of the ids, without those that are gone', async () => {
-    const { items, total } = await running.ask(() =>
+  it('returns festivals in the order of the ids and skips deleted ones', async () => {
+    const { items, total } = await running.asAnonymous(() =>
       running.to.getAllFestivals({ ids: [3, 999, 1], page: 0, pageSize: 0 }),
     );
     expect([items.map(({ id }) => id), total]).toEqual([[3, 1], 2]);
     const many = Array.from({ length: 201 }, (_, n) => n + 1);
     expect(
-      (await running.ask(() => refusal(running.to.getAllFestivals({ ids: many, page: 0, pageSize: 0 }))))
-        .field,
+      (
+        await running.asAnonymous(() =>
+          refusal(running.to.getAllFestivals({ ids: many, page: 0, pageSize: 0 })),
+        )
+      ).field,
     ).toBe('ids');
   });
 
-  it('gives a page of terms, each once and in one order, with the number of all, also past the end', async () => {
+  it('returns a page of terms in a stable order with the total, also after the last page', async () => {
     const competitionIds = [1, 2, 3];
-    const ask = (page?: number, pageSize?: number) =>
-      running.ask(() => running.to.getCompetitionTerms({ competitionIds, page, pageSize }));
-    const all = await ask();
-    const pages = [await ask(1, 2), await ask(2, 2), await ask(3, 2)];
+    const getPage = (page?: number, pageSize?: number) =>
+      running.asAnonymous(() => running.to.getCompetitionTerms({ competitionIds, page, pageSize }));
+    const all = await getPage();
+    const pages = [await getPage(1, 2), await getPage(2, 2), await getPage(3, 2)];
     expect(all.total).toBe(all.items.length);
     expect(all.items.length).toBeGreaterThan(4);
     expect(pages.flatMap(({ items }) => items)).toEqual(all.items.slice(0, 6));
-    expect([...pages, await ask(99, 2)].map(({ total }) => total)).toEqual(Array(4).fill(all.total));
-    expect((await ask(99, 2)).items).toEqual([]);
+    expect([...pages, await getPage(99, 2)].map(({ total }) => total)).toEqual(Array(4).fill(all.total));
+    expect((await getPage(99, 2)).items).toEqual([]);
     expect(
-      await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [2_000_000_000] })),
+      await running.asAnonymous(() => running.to.getCompetitionTerms({ competitionIds: [2_000_000_000] })),
     ).toEqual({ items: [], total: 0 });
   });
-  it('gives terms with their lists and their words', async () => {
-    const { items } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [1] }));
-    expect(items.map((term) => words(ruleSaid(fieldsOf(term))))).toEqual([
+  it('returns terms with their lists and texts', async () => {
+    const { items } = await running.asAnonymous(() =>
+      running.to.getCompetitionTerms({ competitionIds: [1] }),
+    );
+    expect(items.map((term) => formatMessage(toRuleMessage(toRuleFields(term))))).toEqual([
       'Film type: Documentary',
       'Runtime under 40 min',
       'Produced or co-produced in Norway or Sweden',
@@ -95,19 +104,21 @@ describe('reading the catalogue', () => {
       languages: [],
       runtime_restriction_max: null,
     });
-    const { items: again } = await running.ask(() =>
+    const { items: again } = await running.asAnonymous(() =>
       running.to.getCompetitions({ ids: [1], filters: none, facets: [], page: 0, pageSize: 0 }),
     );
     expect(again[0]!.termIds).toEqual(items.map(({ id }) => id));
   });
 
-  it('gives dates with the instant they close, and fees in minor units', async () => {
-    const { items } = await running.ask(() => running.to.getCompetitionDates({ competitionIds: [1] }));
+  it('returns dates with their closing time, and fees in minor units', async () => {
+    const { items } = await running.asAnonymous(() =>
+      running.to.getCompetitionDates({ competitionIds: [1] }),
+    );
     expect(items.map(({ date, timezone, timezoneAssumed }) => [date, timezone, timezoneAssumed])).toEqual(
       [-3, 20, 50].map((days) => [inDays(days), null, true]),
     );
     expect(items[0]!.closesAt).toMatch(/T2[12]:59:59\.000Z$/);
-    const { items: fees } = await running.ask(() =>
+    const { items: fees } = await running.asAnonymous(() =>
       running.to.getCompetitionSubmissionFees({ competitionDateIds: [items[1]!.id] }),
     );
     expect(fees).toEqual([
@@ -122,22 +133,27 @@ describe('reading the catalogue', () => {
     ]);
   });
 
-  it('lists all names and pages of all festivals', async () => {
-    const festivals = await running.ask(() => running.to.getAllFestivalsMinimal({}));
+  it('lists all names, and all festivals in pages', async () => {
+    const festivals = await running.asAnonymous(() => running.to.getAllFestivalsMinimal({}));
     expect(festivals.items.map(({ id }) => id).sort()).toEqual([1, 2, 3]);
-    const competitions = await running.ask(() => running.to.getAllFestivalCompetitionsMinimal({}));
+    const competitions = await running.asAnonymous(() => running.to.getAllFestivalCompetitionsMinimal({}));
     expect(competitions.items).toContainEqual({ festivalId: 2, competitionId: 5, name: 'Shorts' });
-    const page = await running.ask(() => running.to.getAllFestivals({ ids: [], page: 2, pageSize: 2 }));
+    const page = await running.asAnonymous(() =>
+      running.to.getAllFestivals({ ids: [], page: 2, pageSize: 2 }),
+    );
     expect([page.items.map(({ id }) => id), page.total]).toEqual([[3], 3]);
     expect(
-      (await running.ask(() => refusal(running.to.getAllFestivals({ ids: [], page: 1, pageSize: 201 }))))
-        .field,
+      (
+        await running.asAnonymous(() =>
+          refusal(running.to.getAllFestivals({ ids: [], page: 1, pageSize: 201 })),
+        )
+      ).field,
     ).toBe('pageSize');
   });
 
-  it('tells coming deadlines, soonest first, and which tier is open now', async () => {
+  it('lists coming deadlines, the soonest first, and marks the open tier', async () => {
     const deadlines = async (over: object = {}) => {
-      const { items, total } = await running.ask(() =>
+      const { items, total } = await running.asAnonymous(() =>
         running.to.getCompetitionDeadlines({ competitionIds: [], page: 0, pageSize: 0, ...over }),
       );
       return {
@@ -157,9 +173,11 @@ describe('reading the catalogue', () => {
       [inDays(50), false, LANTERN, 2000],
     ];
     expect(await deadlines()).toEqual({ total: 4, items: soon });
-    const ask = { competitionIds: [], page: 0, pageSize: 0 };
-    const [, lantern] = (await running.ask(() => running.to.getCompetitionDeadlines(ask))).items;
-    const { festival } = await running.ask(() => running.to.getFestival({ festivalId: lantern!.festivalId }));
+    const query = { competitionIds: [], page: 0, pageSize: 0 };
+    const [, lantern] = (await running.asAnonymous(() => running.to.getCompetitionDeadlines(query))).items;
+    const { festival } = await running.asAnonymous(() =>
+      running.to.getFestival({ festivalId: lantern!.festivalId }),
+    );
     const { country, startsOn, usualMonth, profileImage } = festival!;
     expect([country, lantern!.festivalCountry]).toEqual(['FR', 'FR']);
     expect([
@@ -177,9 +195,9 @@ describe('reading the catalogue', () => {
     });
   });
 
-  it('has the reference data and the vocabularies', async () => {
-    const { to, ask } = running;
-    const counts = await ask(async () => [
+  it('returns the reference data and the vocabularies', async () => {
+    const { to, asAnonymous } = running;
+    const counts = await asAnonymous(async () => [
       (await to.getCountries({})).items.length,
       (await to.getSubdivisions({ countries: ['FR'] })).items.every(({ code }) => code.startsWith('FR-')),
       (await to.getCurrencies({ ids: [978, 392] })).items.map(({ code }) => code),
@@ -187,7 +205,7 @@ describe('reading the catalogue', () => {
       (await to.getLanguages({})).items.length > 600,
     ]);
     expect(counts).toEqual([249, true, ['EUR', 'JPY'], 34, true]);
-    expect((await ask(() => refusal(to.getVocabulary({ name: 'colours' })))).code).toBe(
+    expect((await asAnonymous(() => refusal(to.getVocabulary({ name: 'colours' })))).code).toBe(
       'vocabulary.not_found',
     );
     expect((await running.get(Db).country.findUnique({ where: { code_alpha2: 'FR' } }))?.id).toBe(250);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 const found = (city: string[]) =>
-  running.ask(() =>
+  running.asAnonymous(() =>
     running.to.getCompetitions({
       ids: [],
       filters: Filters.fromJSON({ city }),
@@ -31,7 +31,7 @@ const found = (city: string[]) =>
     }),
   );
 
-it('counts the competitions of each city however it is written, and says where those lie that are known', async () => {
+it('counts the competitions of each city in any spelling, with the position where it is known', async () => {
   const { facets } = await found([]);
   expect(facets[0]!.values).toEqual([
     { value: 'FR:Lyon', label: 'Lyon, France', count: 3, longitude: 4.85, latitude: 45.75 },
@@ -46,14 +46,14 @@ it('counts the competitions of each city however it is written, and says where t
   ]);
 });
 
-it('narrows to one or more of them, and still says what else there is', async () => {
+it('filters by one or more cities and still counts the others', async () => {
   expect([(await found(['FR:Lyon'])).total, (await found(['FR:lyon'])).total]).toEqual([3, 3]);
   const both = await found(['FR:Lyon', 'US:Portland']);
   expect([both.total, both.facets[0]!.values.length]).toEqual([4, 3]);
   expect((await found(['FR:Portland'])).total).toBe(0);
 });
 
-it('a city’s name is folded when it is read, and never by a search', async () => {
+it('folds the name of a city once when the document is read', async () => {
   const documents = await readDocuments(running.get(Db).rows, [1, 2, 5]);
   expect(documents.map(({ cityKeys }) => cityKeys)).toEqual([['FR:lyon'], ['FR:lyon'], []]);
   for (const document of documents)

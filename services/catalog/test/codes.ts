@@ -1,6 +1,6 @@
 import type { Codes } from '../src/domain/term.js';
 
-/** A world of three countries. */
+/** Reference codes with three countries only. */
 export const codes: Codes = {
   isCountry: (code) => ['FR', 'SE', 'NO'].includes(code),
   isSubdivision: (code) => code === 'FR-ARA',

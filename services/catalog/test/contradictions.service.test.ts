@@ -6,16 +6,16 @@ let running: Running;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-/** What is found in a festival with one competition. */
+/** Returns the contradictions of a new festival with one competition. */
 async function found(competition: object) {
   await running.take([makeFestival({ competitions: [makeCompetition(competition)] })]);
   await running.get(SearchFeed).catchUp();
   const { id: festivalId } = await running.get(Db).festival.findFirstOrThrow({ orderBy: { id: 'desc' } });
   const { contradictions } = await running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
-  return contradictions.map(({ field, written, kept, writtenText, keptText }) =>
+  return contradictions.map(({ field, written, kept: stored, writtenText, keptText: storedText }) =>
     field === 'fee'
-      ? `${field} ${written} ${kept} ${keptText}`
-      : [field, writtenText ?? written, keptText ?? kept].join(' '),
+      ? `${field} ${written} ${stored} ${storedText}`
+      : [field, writtenText ?? written, storedText ?? stored].join(' '),
   );
 }
 const rule = (type: string, value: unknown, description: string) => ({
@@ -55,6 +55,6 @@ it.each<[string, object, string[]]>([
   ['a fee', { description: 'There is no entry fee.', dates: [makeDate(30, 2500)] }, ['fee 0 2500 USD']],
   ['no fee', { description: 'There is no entry fee.', dates: [makeDate(30, 0)] }, []],
   ['a fee for some', { description: 'No entry fee for students.', dates: [makeDate(30, 2500)] }, []],
-])('words and %s', async (_of, competition, expected) => {
+])('detects whether the text contradicts %s', async (_what, competition, expected) => {
   expect(await found(competition)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-import { refusal } from '../../runtime/test/asking.js';
-import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { DeleteCompetition } from '../src/commands/delete-competition.js';
 import { DeleteFestival } from '../src/commands/delete-festival.js';
 import { Db } from '../src/database.js';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-const idOf = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
-const competitionsOf = async (festivalId: number) =>
+const findFestivalId = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
+const listCompetitionIds = async (festivalId: number) =>
   (await db.competition.findMany({ where: { festivalId }, orderBy: { id: 'asc' } })).map(({ id }) => id);
 const found = async (query: string) => {
   await running.get(SearchFeed).catchUp();
@@ -35,15 +35,15 @@ const found = async (query: string) => {
   return ids.length;
 };
 
-it('a competition goes with its terms, dates and fees, and is told; the others stay', async () => {
-  const festivalId = await idOf('Lantern Film Festival');
-  const [id, other] = await competitionsOf(festivalId);
+it('deletes a competition with its terms, dates and fees, publishes an event, and leaves the others', async () => {
+  const festivalId = await findFestivalId('Lantern Film Festival');
+  const [id, other] = await listCompetitionIds(festivalId);
   await running.get(DeleteCompetition).run(id!);
-  expect(await competitionsOf(festivalId)).toEqual([other]);
-  expect(await countOf(db, 'competition_date', '"competitionId" = $1', id)).toBe(0);
+  expect(await listCompetitionIds(festivalId)).toEqual([other]);
+  expect(await countRows(db, 'competition_date', '"competitionId" = $1', id)).toBe(0);
   const orphans = `id not in (select "termId" from competition_to_competition_terms)`;
-  expect(await countOf(db, 'competition_terms', orphans)).toBe(0);
-  expect((await factsOf(db, 'aggregate = $1', `competition-${id}`)).at(-1)).toMatchObject({
+  expect(await countRows(db, 'competition_terms', orphans)).toBe(0);
+  expect((await listEvents(db, 'aggregate = $1', `competition-${id}`)).at(-1)).toMatchObject({
     type: 'competition.deleted',
     version: 2,
     payload: { competitionId: id, festivalId },
@@ -51,21 +51,21 @@ it('a competition goes with its terms, dates and fees, and is told; the others s
   expect((await refusal(running.get(DeleteCompetition).run(id!))).code).toBe('competition.not_found');
 });
 
-it('a festival goes with its competitions, each told before it, and the search forgets it', async () => {
-  const festivalId = await idOf('Harbour Film Festival');
-  const [id] = await competitionsOf(festivalId);
+it('deletes a festival with its competitions, publishes their events first, and removes it from the search', async () => {
+  const festivalId = await findFestivalId('Harbour Film Festival');
+  const [id] = await listCompetitionIds(festivalId);
   const before = running.get(SearchFeed).revision;
   await running.get(DeleteFestival).run(festivalId);
   expect(await found('Harbour')).toBe(0);
   expect(running.get(SearchFeed).revision).toBeGreaterThan(before);
-  const { items } = await running.ask(() => running.to.getAllFestivalsMinimal({}));
+  const { items } = await running.asAnonymous(() => running.to.getAllFestivalsMinimal({}));
   expect(items.map(({ name }) => name)).toEqual(['Lantern Film Festival']);
-  const told = await factsOf(
+  const events = await listEvents(
     db,
     `type like '%.deleted' and aggregate in ($1, $2)`,
     `competition-${id}`,
     `festival-${festivalId}`,
   );
-  expect(told.map(({ type }) => type)).toEqual(['competition.deleted', 'festival.deleted']);
+  expect(events.map(({ type }) => type)).toEqual(['competition.deleted', 'festival.deleted']);
   expect((await refusal(running.get(DeleteFestival).run(festivalId))).code).toBe('festival.not_found');
 });

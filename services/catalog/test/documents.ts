@@ -2,20 +2,20 @@ import { closing } from '../src/domain/closing.js';
 import { countries } from '../src/reference.js';
 import type { FestivalDocument } from '../src/search/search-document.js';
 import { NO_FILTERS } from '@laurel/rules/conditions';
-import { traitsOf } from '@laurel/rules/traits';
-import type { SearchAsk } from '../src/search/search-engine.js';
+import { getTraits } from '@laurel/rules/traits';
+import type { SearchRequest } from '../src/search/search-engine.js';
 import { generateCatalogue } from '../src/seed/generate.js';
 
 const TODAY = '2026-11-21';
 export const now = new Date(`${TODAY}T12:00:00Z`);
 let nextId = 0;
-/** The demonstration's catalogue as the search knows it. */
+/** The demonstration catalogue as search documents. */
 export const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): FestivalDocument => {
   const { name, alternativeNames, city, country, arthouseIndex, qualifiers, themes } = festival;
   const { name: countryName, region = null } = countries.get(country!)!;
   return {
     id: n + 1,
-    seal: '1',
+    contentHash: '1',
     name,
     alternativeNames,
     city,
@@ -31,7 +31,7 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
       isDeprecated: false,
       opensAt: Date.parse(one.opensOn!),
       hasDates: true,
-      ...traitsOf(
+      ...getTraits(
         one.terms.map((term) => ({
           ...term,
           value: term.premiere_restriction ?? term.director_restriction_is_student,
@@ -47,7 +47,7 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
           deprecated: false as const,
           title,
           at: i + 1,
-          of: all.length,
+          total: all.length,
           fees: fees.slice(0, 1),
           feesDiffer: false,
         }))
@@ -56,8 +56,8 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
   };
 });
 
-export const ask = (over: Partial<SearchAsk> = {}): SearchAsk => ({
-  of: 'festivals',
+export const makeSearchRequest = (over: Partial<SearchRequest> = {}): SearchRequest => ({
+  target: 'festivals',
   query: '',
   filters: NO_FILTERS,
   facets: [],

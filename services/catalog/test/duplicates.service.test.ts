@@ -1,4 +1,4 @@
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { SearchFeed } from '../src/search/search-feed.js';
 import { startCatalog, type Running } from './make.js';
 import { merging, nextName, type Merging } from './merging.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-describe('festivals that may be one', () => {
+describe('possible duplicate festivals', () => {
   const suspects = async (over: object = {}) => {
     await running.get(SearchFeed).catchUp();
     const { items } = await running.asAdmin(() =>
@@ -19,7 +19,7 @@ describe('festivals that may be one', () => {
     );
     return items;
   };
-  it('are found by what one of them is called, by how sure it is and by why', async () => {
+  it('are filtered by name, strength and reason', async () => {
     const [sure, unsure] = [nextName(), nextName()];
     const first = await made({ name: sure, city: 'Łódź' });
     await made({ name: `3rd ${sure}`, city: 'Łódź', competitions: [], website: null });
@@ -42,7 +42,7 @@ describe('festivals that may be one', () => {
       );
   });
 
-  it('are found with why, until somebody says that they are not', async () => {
+  it('are listed with their reasons until an administrator marks them as distinct', async () => {
     const name = nextName();
     const first = await made({ name, city: 'Lyon' });
     const second = await made({ name: `3rd ${name} 2025`, city: 'Lyon', competitions: [] });
@@ -61,8 +61,8 @@ describe('festivals that may be one', () => {
     await apart(firstId, secondId);
     expect(await suspects()).toEqual([]);
     expect((await refusal(apart(firstId, firstId))).code).toBe('merge.itself');
-    const gone = await refusal(apart(firstId, 999_999));
-    expect([gone.code, gone.field]).toEqual(['festival.not_found', 'secondId']);
+    const error = await refusal(apart(firstId, 999_999));
+    expect([error.code, error.field]).toEqual(['festival.not_found', 'secondId']);
     const third = await made({ name: `${name} 2026`, city: 'Lyon', competitions: [] });
     expect(await suspects()).toHaveLength(2);
     await merge(third, await whole(secondId));

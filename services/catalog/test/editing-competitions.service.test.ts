@@ -1,6 +1,6 @@
 import type { EditResult } from '@laurel/proto/catalog/v1/editing';
-import { refusal } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
 import { Db } from '../src/database.js';
 import { editing, type Editing } from './editing.js';
 import { inDays, makeCompetition, startCatalog, type Running } from './make.js';
@@ -8,18 +8,18 @@ import { inDays, makeCompetition, startCatalog, type Running } from './make.js';
 let running: Running, db: Db;
 let whole: Editing['whole'],
   made: Editing['made'],
-  changesOf: Editing['changesOf'],
+  listChanges: Editing['listChanges'],
   saveCompetition: Editing['saveCompetition'],
   saveFestival: Editing['saveFestival'];
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ whole, made, changesOf, saveCompetition, saveFestival } = editing(running));
+  ({ whole, made, listChanges, saveCompetition, saveFestival } = editing(running));
 });
 afterAll(() => running?.stop());
 
 describe('competitions', () => {
-  it('are added, changed and told; a stale version and a taken name are refused', async () => {
+  it('are added and changed with events, and a stale version or a taken name is rejected', async () => {
     const { festival, competition } = await made();
     const added = await saveCompetition({
       festivalId: festival.id,
@@ -30,33 +30,33 @@ describe('competitions', () => {
       terms: [],
       dates: [],
     });
-    const asked = { competitionId: competition.id, version: 1, festivalId: 0 };
-    const changed = await saveCompetition({ ...asked, competition: { ...competition, opensOn: inDays(3) } });
+    const input = { competitionId: competition.id, version: 1, festivalId: 0 };
+    const changed = await saveCompetition({ ...input, competition: { ...competition, opensOn: inDays(3) } });
     expect(changed.competition).toMatchObject({ version: 2, opensOn: inDays(3) });
     expect(changed.dates).toHaveLength(1);
-    const stale = await refusal(saveCompetition({ ...asked, competition: { ...competition, name: 'Late' } }));
+    const stale = await refusal(saveCompetition({ ...input, competition: { ...competition, name: 'Late' } }));
     expect([stale.code, stale.details]).toEqual([
       'competition.stale',
       { whole: expect.objectContaining({ competition: expect.objectContaining({ opensOn: inDays(3) }) }) },
     ]);
     const taken = await refusal(
-      saveCompetition({ ...asked, version: 2, competition: { ...competition, name: 'DEBUTS' } }),
+      saveCompetition({ ...input, version: 2, competition: { ...competition, name: 'DEBUTS' } }),
     );
     expect([taken.code, taken.field]).toEqual(['competition.name_taken', 'name']);
-    const facts = await factsOf(db, 'aggregate = $1', `competition-${competition.id}`);
-    expect(facts.map(({ type, version }) => [type, version])).toEqual([
+    const events = await listEvents(db, 'aggregate = $1', `competition-${competition.id}`);
+    expect(events.map(({ type, version }) => [type, version])).toEqual([
       ['competition.added', 1],
       ['competition.changed', 2],
     ]);
   });
 
-  it('are deprecated and taken back, one or all of a festival, each with its result', async () => {
+  it('are deprecated and restored, one by one or for a whole festival, each with its result', async () => {
     const { festival, competition } = await made({
       competitions: [makeCompetition(), makeCompetition({ name: 'Features' })],
     });
-    const set = (asked: { competitionIds?: number[]; items?: Seen[]; isDeprecated: boolean }) =>
+    const set = (input: { competitionIds?: number[]; items?: Seen[]; isDeprecated: boolean }) =>
       running.asAdmin(() =>
-        running.editing.deprecateCompetitions({ competitionIds: [], items: [], ...asked }),
+        running.editing.deprecateCompetitions({ competitionIds: [], items: [], ...input }),
       );
     const states = async () =>
       (await whole(festival.id)).competitions.map((one) => one.competition!.isDeprecated);
@@ -74,7 +74,7 @@ describe('competitions', () => {
 });
 
 type Seen = { festivalId: number; version: number };
-describe('what is done with many festivals', () => {
+describe('bulk actions on festivals', () => {
   const WAYS: [what: string, (items: Seen[]) => Promise<{ items: EditResult[] }>][] = [
     ['verifying', (items) => running.editing.verifyFestivals({ items })],
     [
@@ -83,22 +83,25 @@ describe('what is done with many festivals', () => {
     ],
     ['deleting', (items) => running.editing.deleteFestivals({ items })],
   ];
-  it.each(WAYS)('%s leaves the one that is not as it was seen, and says how it is', async (_what, work) => {
-    const [one, other] = [await made(), await made()];
-    const seen = [one, other].map(({ festival }) => ({ festivalId: festival.id, version: 1 }));
-    await saveFestival(other.festival, { city: 'Grenoble' });
-    const before = await whole(other.festival.id);
-    const { items } = await running.asAdmin(() => work(seen));
-    expect(items.map(({ id, error }) => [id, error?.code, error && JSON.parse(error.details)])).toEqual([
-      [one.festival.id, undefined, null],
-      [
-        other.festival.id,
-        'festival.stale',
-        { festival: expect.objectContaining({ version: 2, city: 'Grenoble' }) },
-      ],
-    ]);
-    expect(await whole(other.festival.id)).toEqual(before);
-  });
+  it.each(WAYS)(
+    '%s skips a festival that has changed, and returns its current state',
+    async (_what, work) => {
+      const [one, other] = [await made(), await made()];
+      const seen = [one, other].map(({ festival }) => ({ festivalId: festival.id, version: 1 }));
+      await saveFestival(other.festival, { city: 'Grenoble' });
+      const before = await whole(other.festival.id);
+      const { items } = await running.asAdmin(() => work(seen));
+      expect(items.map(({ id, error }) => [id, error?.code, error && JSON.parse(error.details)])).toEqual([
+        [one.festival.id, undefined, null],
+        [
+          other.festival.id,
+          'festival.stale',
+          { festival: expect.objectContaining({ version: 2, city: 'Grenoble' }) },
+        ],
+      ]);
+      expect(await whole(other.festival.id)).toEqual(before);
+    },
+  );
 });
 
 describe('deleting', () => {
@@ -106,7 +109,7 @@ describe('deleting', () => {
     running.asAdmin(() =>
       running.editing.deleteFestivals({ items: festivalIds.map((festivalId) => ({ festivalId, version })) }),
     );
-  it('takes what no entry names; what is named is kept, and says by how many', async () => {
+  it('deletes what no entry uses, and returns the number of entries otherwise', async () => {
     const [used, unused] = [await made(), await made()];
     for (const submissionId of [1, 2])
       await db.entry.create({ data: { submissionId, competitionId: used.competition.id } });
@@ -119,22 +122,22 @@ describe('deleting', () => {
       running.asAdmin(() =>
         running.editing.deleteCompetition({ competitionId: used.competition.id, version }),
       );
-    const told = await refusal(drop(1));
-    expect([told.code, told.details]).toEqual(['competition.in_use', { n: 2 }]);
+    const error = await refusal(drop(1));
+    expect([error.code, error.details]).toEqual(['competition.in_use', { n: 2 }]);
     await db.entry.deleteMany({ where: { competitionId: used.competition.id } });
     expect((await refusal(drop(7))).code).toBe('competition.stale');
     await drop(1);
     expect((await whole(used.festival.id)).competitions).toEqual([]);
-    expect((await changesOf(unused.festival.id)).map(([field, , after]) => [field, after])).toEqual([
+    expect((await listChanges(unused.festival.id)).map(([field, , after]) => [field, after])).toEqual([
       ['whole', null],
     ]);
   });
 
-  it('waits while submissions are being told again', async () => {
+  it('is rejected while the submission projection is rebuilding', async () => {
     const { festival } = await made();
     await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-submission-x', 'submission')`;
-    const told = await refusal(remove([festival.id]));
+    const error = await refusal(remove([festival.id]));
     await db.$executeRaw`delete from arriving where aggregate = 'copy-submission-x'`;
-    expect(told.code).toBe('copy.behind');
+    expect(error.code).toBe('copy.behind');
   });
 });

@@ -1,9 +1,9 @@
 import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import { refusal } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
 import { Db } from '../src/database.js';
-import { editing, most, term, type Editing } from './editing.js';
+import { editing, maxRuntimeTerm, term, type Editing } from './editing.js';
 import { inDays, makeCompetition, makeDate, startCatalog, type Running } from './make.js';
 
 let running: Running, db: Db;
@@ -22,20 +22,20 @@ afterAll(() => running?.stop());
 const online = term({ type: 'online_restriction', online_restriction: true });
 
 describe('saving terms', () => {
-  it('takes the whole list, tells it, and keeps what it was', async () => {
+  it('replaces the whole list, publishes an event and records the previous list', async () => {
     const { festivalId, whole: before } = await made({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
     });
     const { id } = before.competition!;
     const saved = await saveTerms(id, 1, [
-      most(600),
+      maxRuntimeTerm(600),
       term({ type: 'country_restriction', countries: ['FR', 'DE'] }),
     ]);
     expect([saved.competition!.version, saved.terms.map(({ type }) => type)]).toEqual([
       2,
       ['runtime_restriction_max', 'country_restriction'],
     ]);
-    expect((await factsOf(db, 'aggregate = $1', `competition-${id}`)).at(-1)).toMatchObject({
+    expect((await listEvents(db, 'aggregate = $1', `competition-${id}`)).at(-1)).toMatchObject({
       type: 'competition.changed',
       payload: { whole: { terms: [{ runtimeRestrictionMax: 600 }, { countries: ['DE', 'FR'] }] } },
     });
@@ -49,12 +49,16 @@ describe('saving terms', () => {
       ],
     ]);
     expect(
-      (await saveTerms(id, 2, [term({ type: 'country_restriction', countries: ['DE', 'FR'] }), most(600)]))
-        .competition!.version,
+      (
+        await saveTerms(id, 2, [
+          term({ type: 'country_restriction', countries: ['DE', 'FR'] }),
+          maxRuntimeTerm(600),
+        ])
+      ).competition!.version,
     ).toBe(2);
   });
 
-  it('keeps which countries a premiere leaves out, and refuses at its place one that leaves out all', async () => {
+  it('stores the countries that a premiere excludes, and rejects a premiere that excludes all, on its field', async () => {
     const { whole: before } = await made();
     const { id, version } = before.competition!;
     const premiere = (exceptCountries: string[]) =>
@@ -64,28 +68,33 @@ describe('saving terms', () => {
         countries: ['bloc:Nordic'],
         exceptCountries,
       });
-    const saved = await saveTerms(id, version, [most(600), premiere(['bloc:Baltic', 'SE', 'FI'])]);
+    const saved = await saveTerms(id, version, [maxRuntimeTerm(600), premiere(['bloc:Baltic', 'SE', 'FI'])]);
     expect(saved.terms[1]).toMatchObject({ exceptCountries: ['bloc:Baltic', 'SE', 'FI'] });
     expect(
-      await refusal(saveTerms(id, saved.competition!.version, [most(600), premiere(['M49:150', 'GL'])])),
+      await refusal(
+        saveTerms(id, saved.competition!.version, [maxRuntimeTerm(600), premiere(['M49:150', 'GL'])]),
+      ),
     ).toMatchObject({ code: 'term.exceptCountries_invalid', field: 'terms.1.exceptCountries' });
   });
 
-  it('adds what the festival says of all, and refuses what says otherwise', async () => {
+  it('adds the festival’s online rule, and rejects a contradicting one', async () => {
     const { whole: before } = await made({ internetDisallowed: true });
     const { id, version } = before.competition!;
-    const saved = await saveTerms(id, version, [most(600)]);
+    const saved = await saveTerms(id, version, [maxRuntimeTerm(600)]);
     expect(saved.terms.map(({ type }) => type)).toEqual(['runtime_restriction_max', 'online_restriction']);
-    const wish = { ...online, isMandatory: false };
-    const told = await refusal(saveTerms(id, saved.competition!.version, [wish]));
-    expect([told.code, told.field]).toEqual(['festival.online_contradicts', 'terms']);
+    const preference = { ...online, isMandatory: false };
+    const error = await refusal(saveTerms(id, saved.competition!.version, [preference]));
+    expect([error.code, error.field]).toEqual(['festival.online_contradicts', 'terms']);
   });
 
-  it('refuses what is wrong on its field, and a stale version, and keeps what was there', async () => {
+  it('rejects an invalid term on its field and a stale version, and changes nothing', async () => {
     const { festivalId, whole: before } = await made();
     const { id } = before.competition!;
     const wrong = await refusal(
-      saveTerms(id, 1, [most(600), term({ type: 'runtime_restriction_min', runtime_restriction_min: 700 })]),
+      saveTerms(id, 1, [
+        maxRuntimeTerm(600),
+        term({ type: 'runtime_restriction_min', runtime_restriction_min: 700 }),
+      ]),
     );
     expect([wrong.code, wrong.field]).toEqual([
       'term.runtime_restriction_max_invalid',
@@ -94,25 +103,25 @@ describe('saving terms', () => {
     expect((await refusal(saveTerms(id, 1, [term({ type: 'film_language' })]))).field).toBe(
       'terms.0.languages',
     );
-    expect((await refusal(saveTerms(id, 5, [most(600)]))).code).toBe('competition.stale');
+    expect((await refusal(saveTerms(id, 5, [maxRuntimeTerm(600)]))).code).toBe('competition.stale');
     expect((await whole(festivalId)).competitions).toEqual([before]);
   });
 
-  it('only looks, where it is asked to', async () => {
+  it('validates a draft without saving it', async () => {
     const { festivalId, whole: before } = await made();
     const { id: competitionId } = before.competition!;
     const check = (terms: Term[]) =>
       running.asAdmin(() =>
         running.editing.checkDraft({ competitionId, terms: { items: terms }, dates: null }),
       );
-    const { draft, stored } = await check([most(600)]);
+    const { draft, stored } = await check([maxRuntimeTerm(600)]);
     expect(stored).toEqual(before);
     expect(draft).toEqual({
       ...before,
       competition: { ...before.competition, termIds: [1] },
       terms: [expect.objectContaining({ id: 1, competitionId, runtime_restriction_max: 600 })],
     });
-    expect((await refusal(check([most(0)]))).field).toBe('terms.0.runtime_restriction_max');
+    expect((await refusal(check([maxRuntimeTerm(0)]))).field).toBe('terms.0.runtime_restriction_max');
     expect((await whole(festivalId)).competitions).toEqual([before]);
   });
 });
@@ -135,7 +144,7 @@ describe('saving dates', () => {
     ...over,
   });
 
-  it('keeps a deadline that moves, changes places of two, and deprecates what is not named', async () => {
+  it('keeps the id of a moved deadline, swaps two, and deprecates the ones that are missing', async () => {
     const { whole: before } = await made({
       competitions: [makeCompetition({ dates: [makeDate(10), makeDate(20), makeDate(30)] })],
     });
@@ -153,8 +162,8 @@ describe('saving dates', () => {
         .map(({ amount, currency }) => [amount, currency]),
     ).toEqual([[1000, 'EUR']]);
     expect(Date.parse(swapped.dates[0]!.closesAt)).toBeLessThan(Date.parse(swapped.dates[1]!.closesAt));
-    const told = await refusal(saveDates(id, 2, [dated(10, { id: second! }), dated(30, { id: first! })]));
-    expect([told.code, told.field]).toEqual(['competition.date_kept', 'dates.1.date']);
+    const error = await refusal(saveDates(id, 2, [dated(10, { id: second! }), dated(30, { id: first! })]));
+    expect([error.code, error.field]).toEqual(['competition.date_kept', 'dates.1.date']);
     expect((await refusal(saveDates(id, 2, [dated(5, { id: 987_654 })]))).code).toBe(
       'competition.date_unknown',
     );
@@ -176,12 +185,12 @@ describe('saving dates', () => {
       'dates.0.fees.0.amount',
     ],
     ['no day', [dated(20, { date: '2027-02-30' })], 'competition.date_invalid', 'dates.0.date'],
-  ] as [string, DatedFees[], string, string][])('refuses %s', async (_name, dates, code, field) => {
+  ] as [string, DatedFees[], string, string][])('rejects %s', async (_name, dates, code, field) => {
     const { whole: before } = await made();
-    const told = await refusal(saveDates(before.competition!.id, 1, dates));
-    expect([told.code, told.field]).toEqual([code, field]);
+    const error = await refusal(saveDates(before.competition!.id, 1, dates));
+    expect([error.code, error.field]).toEqual([code, field]);
   });
-  it('takes a withdrawn tier wherever it stands', async () => {
+  it('accepts a withdrawn tier at any position', async () => {
     const { whole: before } = await made({ competitions: [makeCompetition({ dates: [] })] });
     const dates = [dated(20), dated(10, { deprecated: true }), dated(25)];
     expect((await saveDates(before.competition!.id, 1, dates)).dates).toHaveLength(3);

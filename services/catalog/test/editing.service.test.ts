@@ -1,6 +1,6 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
-import { asker, person, refusal } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
+import { runAs, person, refusal } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
 import { Db } from '../src/database.js';
 import { editing, type Editing } from './editing.js';
 import { noFilters, startCatalog, type Running } from './make.js';
@@ -9,21 +9,21 @@ let running: Running, db: Db;
 let whole: Editing['whole'],
   made: Editing['made'],
   history: Editing['history'],
-  changesOf: Editing['changesOf'],
+  listChanges: Editing['listChanges'],
   saveFestival: Editing['saveFestival'];
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ whole, made, history, changesOf, saveFestival } = editing(running));
+  ({ whole, made, history, listChanges, saveFestival } = editing(running));
 });
 afterAll(() => running?.stop());
 
-describe('who may', () => {
-  it.each(['user', 'anonymous'] as const)('nobody but an administrator: %s', async (role) => {
+describe('access to editing', () => {
+  it.each(['user', 'anonymous'] as const)('is denied for the role %s', async (role) => {
     const { festival, competition } = await made();
-    const as = (work: () => Promise<unknown>) => refusal(asker(running.stack)(person(role), work));
+    const as = (work: () => Promise<unknown>) => refusal(runAs(running.stack)(person(role), work));
     const { editing: to } = running;
-    const of = { competitionId: competition.id, version: 1 };
+    const target = { competitionId: competition.id, version: 1 };
     const codes = [
       await as(() => to.findFestivals(noFilters)),
       await as(() => to.getFestivalWhole({ festivalId: festival.id })),
@@ -31,11 +31,11 @@ describe('who may', () => {
       await as(() => to.verifyFestivals({ items: [{ festivalId: festival.id, version: 1 }] })),
       await as(() => to.deleteFestivals({ items: [{ festivalId: festival.id, version: 1 }] })),
       await as(() => to.saveCompetition({ festivalId: festival.id, competition })),
-      await as(() => to.saveCompetitionDates({ ...of, dates: [] })),
-      await as(() => to.saveTerms({ ...of, terms: [] })),
-      await as(() => to.checkDraft({ ...of, terms: null, dates: null })),
+      await as(() => to.saveCompetitionDates({ ...target, dates: [] })),
+      await as(() => to.saveTerms({ ...target, terms: [] })),
+      await as(() => to.checkDraft({ ...target, terms: null, dates: null })),
       await as(() => to.deprecateCompetitions({ competitionIds: [], items: [], isDeprecated: true })),
-      await as(() => to.deleteCompetition(of)),
+      await as(() => to.deleteCompetition(target)),
       await as(() => to.getCatalogHistory({ festivalId: festival.id, pageSize: 1 })),
       await as(() => to.undoCatalogChange({ changeId: 1 })),
     ].map(({ code }) => code);
@@ -45,7 +45,7 @@ describe('who may', () => {
 });
 
 describe('saving a festival', () => {
-  it('changes what is said, tells it, keeps each field with who and when, and puts it on record', async () => {
+  it('changes the given fields, publishes an event, records each field with actor and time, and writes the audit log', async () => {
     const { festival } = await made();
     const saved = await saveFestival(
       festival,
@@ -54,7 +54,7 @@ describe('saving a festival', () => {
     );
     expect(saved).toMatchObject({ version: 2, city: 'Grenoble', qualifiers: ['BAFTA'] });
     expect(Date.now() - Date.parse(saved.verifiedAt!)).toBeLessThan(20_000);
-    expect(await changesOf(festival.id)).toEqual([
+    expect(await listChanges(festival.id)).toEqual([
       ['verifiedAt', null, saved.verifiedAt],
       ['qualifiers', [], ['BAFTA']],
       ['city', festival.city, 'Grenoble'],
@@ -64,34 +64,34 @@ describe('saving a festival', () => {
       version: 2,
       isUndone: false,
     });
-    const facts = await factsOf(db, 'aggregate = $1', `festival-${festival.id}`);
-    expect(facts.at(-1)).toMatchObject({
+    const events = await listEvents(db, 'aggregate = $1', `festival-${festival.id}`);
+    expect(events.at(-1)).toMatchObject({
       type: 'festival.changed',
       version: 2,
       payload: { festival: { city: 'Grenoble' } },
     });
-    const [told] = await factsOf(
+    const [auditEvent] = await listEvents(
       db,
       `type = 'audit.wanted' and payload->>'details' like $1`,
       `%"festivalId":${festival.id}%`,
     );
-    expect(told).toMatchObject({ payload: { what: 'festival.changed', actor: running.admin.user } });
+    expect(auditEvent).toMatchObject({ payload: { what: 'festival.changed', actor: running.admin.user } });
   });
 
-  it('is in the search within two seconds', async () => {
+  it('updates the search within two seconds', async () => {
     const { festival } = await made();
     await saveFestival(festival, { name: 'Zanzibar Quokka Days' });
     const begun = Date.now();
     const found = async () =>
       (
-        await running.ask(() =>
+        await running.asAnonymous(() =>
           running.to.getFestivals({ query: 'quokka', filters: null, facets: [], page: 1, pageSize: 5 }),
         )
       ).total;
     while ((await found()) === 0) if (Date.now() - begun > 2000) throw new Error('not found in two seconds');
   });
 
-  it('refuses a theme of no list, and keeps the one that an import brought until somebody takes it off', async () => {
+  it('rejects an unknown theme, and keeps an imported one until it is removed', async () => {
     const { festival } = await made({ categories: ['Children and youth', 'Short film'] });
     expect(festival.themes).toEqual(['Youth & Childhood', 'Short film']);
     const save = (one: Festival, themes: string[]) => saveFestival(one, { city: 'Metz', themes });
@@ -107,18 +107,18 @@ describe('saving a festival', () => {
     expect((await refusal(save(without, ['Short film']))).field).toBe('themes');
   });
 
-  it('makes no new version where nothing is different', async () => {
+  it('creates no new version when nothing has changed', async () => {
     const { festival } = await made();
     expect((await saveFestival(festival, {})).version).toBe(1);
     expect(await history(festival.id)).toEqual([]);
   });
 
-  it('refuses a version that is not the present one, and says how the festival is now', async () => {
+  it('rejects a stale version and returns the current festival', async () => {
     const { festival } = await made();
     await saveFestival(festival, { city: 'Grenoble' });
-    const told = await refusal(saveFestival(festival, { city: 'Nice' }));
-    expect([told.kind, told.code]).toEqual(['conflict', 'festival.stale']);
-    expect(told.details).toMatchObject({ festival: { city: 'Grenoble', version: 2 } });
+    const error = await refusal(saveFestival(festival, { city: 'Nice' }));
+    expect([error.kind, error.code]).toEqual(['conflict', 'festival.stale']);
+    expect(error.details).toMatchObject({ festival: { city: 'Grenoble', version: 2 } });
     expect((await whole(festival.id)).festival!.city).toBe('Grenoble');
   });
 
@@ -128,27 +128,27 @@ describe('saving a festival', () => {
     ['homepage', { homepage: 'lantern.example' }, 'festival.homepage_invalid'],
     ['endsOn', { startsOn: '2027-05-02', endsOn: '2027-05-01' }, 'festival.endsOn_invalid'],
     ['usualMonth', { usualMonth: 13 }, 'festival.usualMonth_invalid'],
-  ])('refuses a wrong %s on its field', async (field, said, code) => {
+  ])('rejects an invalid %s on its field', async (field, overrides, code) => {
     const { festival } = await made();
-    const told = await refusal(saveFestival(festival, said as Partial<Festival>));
-    expect([told.code, told.field]).toEqual([code, field]);
+    const error = await refusal(saveFestival(festival, overrides as Partial<Festival>));
+    expect([error.code, error.field]).toEqual([code, field]);
   });
 
   it.each([
     ['in other letters', (name: string) => name.toUpperCase()],
     ['in wide letters', (name: string) => name.replace('F', 'Ｆ')],
     ['with something between that nobody sees', (name: string) => `\u200e${name}`],
-  ])('refuses a name that another has %s, also for a new one', async (_what, otherwise) => {
+  ])('rejects the name of another festival %s, also for a new festival', async (_what, otherwise) => {
     const [one, other] = [await made(), await made()];
     const taken = otherwise(one.festival.name);
-    const told = await refusal(saveFestival(other.festival, { name: taken }));
-    expect([told.kind, told.code, told.field]).toEqual(['conflict', 'festival.name_taken', 'name']);
+    const error = await refusal(saveFestival(other.festival, { name: taken }));
+    expect([error.kind, error.code, error.field]).toEqual(['conflict', 'festival.name_taken', 'name']);
     const fresh = { ...other.festival, name: taken };
     const add = () => running.editing.saveFestival({ festival: fresh, isVerified: false });
     expect((await refusal(running.asAdmin(add))).code).toBe('festival.name_taken');
   });
 
-  it('adds one, once for each key, and refuses one that is there under another name', async () => {
+  it('creates a festival once per idempotency key, and rejects one that exists under another name', async () => {
     const { festival: like } = await made();
     const festival = { ...like, name: 'Brand New Days', city: 'Metz' };
     const add = () => running.editing.saveFestival({ festival, isVerified: true });
@@ -161,12 +161,12 @@ describe('saving a festival', () => {
       name: 'Brand New Days',
       isDemonstration: false,
     });
-    expect(await changesOf(first.festival!.id)).toEqual([
+    expect(await listChanges(first.festival!.id)).toEqual([
       ['whole', null, expect.objectContaining({ city: 'Metz' })],
     ]);
     await saveFestival(first.festival!, { name: 'Old Days' });
-    const told = await refusal(running.asAdmin(add));
-    expect([told.code, told.details]).toEqual([
+    const error = await refusal(running.asAdmin(add));
+    expect([error.code, error.details]).toEqual([
       'festival.exists',
       { name: 'Old Days', festivalId: first.festival!.id },
     ]);

@@ -5,13 +5,13 @@ import { newTerm } from '../src/domain/term.js';
 import { termMessage } from '../src/messages/term.js';
 import { makeFestival, type Running } from './make.js';
 
-export const term = (said: Parameters<typeof newTerm>[0]): Term => termMessage(0, 0, newTerm(said));
-/** A rule: so many seconds at most. */
-export const most = (seconds: number): Term =>
+export const term = (input: Parameters<typeof newTerm>[0]): Term => termMessage(0, 0, newTerm(input));
+/** A term with a maximum runtime in seconds. */
+export const maxRuntimeTerm = (seconds: number): Term =>
   term({ type: 'runtime_restriction_max', runtime_restriction_max: seconds });
 
 let n = 0;
-/** What an administrator does in the editor, through the service's own door. */
+/** The actions of an administrator in the editor, through gRPC. */
 export function editing(running: Running) {
   const whole = (festivalId: number) =>
     running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
@@ -20,15 +20,15 @@ export function editing(running: Running) {
   return {
     whole,
     history,
-    /** Each field that was changed, the newest first, with what it was and is. */
-    changesOf: async (festivalId: number) =>
+    /** Lists the changed fields, newest first, with the value before and after. */
+    listChanges: async (festivalId: number) =>
       (await history(festivalId)).map(({ field, before, after }) => [
         field,
         JSON.parse(before) as unknown,
         JSON.parse(after) as unknown,
       ]),
     undo: (changeId: number) => running.asAdmin(() => running.editing.undoCatalogChange({ changeId })),
-    /** A festival of its own for each test, with a competition. */
+    /** Creates a new festival with one competition. */
     async made(over: object = {}) {
       const name = `Festival ${++n}`;
       await running.take([makeFestival({ name, city: `City ${n}`, ...over })]);
@@ -43,15 +43,20 @@ export function editing(running: Running) {
     },
     saveFestival: (
       festival: Festival,
-      said: Partial<Festival>,
+      overrides: Partial<Festival>,
       { isVerified = false, version = festival.version } = {},
     ): Promise<Festival> =>
       running.asAdmin(async () => {
-        const asked = { festivalId: festival.id, version, festival: { ...festival, ...said }, isVerified };
-        return (await running.editing.saveFestival(asked)).festival!;
+        const request = {
+          festivalId: festival.id,
+          version,
+          festival: { ...festival, ...overrides },
+          isVerified,
+        };
+        return (await running.editing.saveFestival(request)).festival!;
       }),
-    saveCompetition: (asked: object): Promise<CompetitionWhole> =>
-      running.asAdmin(async () => (await running.editing.saveCompetition(asked as never)).whole!),
+    saveCompetition: (request: object): Promise<CompetitionWhole> =>
+      running.asAdmin(async () => (await running.editing.saveCompetition(request as never)).whole!),
     saveTerms: (competitionId: number, version: number, terms: Term[]): Promise<CompetitionWhole> =>
       running.asAdmin(
         async () => (await running.editing.saveTerms({ competitionId, version, terms })).whole!,

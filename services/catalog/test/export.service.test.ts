@@ -5,8 +5,8 @@ import path from 'node:path';
 import { addFestivals } from '../src/commands/add-festivals.js';
 import { FillReference } from '../src/commands/fill-reference.js';
 import { Db } from '../src/database.js';
-import { refusalCode } from '../../runtime/test/asking.js';
-import { ofEveryKind } from './of-every-kind.js';
+import { refusalCode } from '../../runtime/test/callers.js';
+import { pickEveryKind } from './every-kind.js';
 import { DeleteFestival } from '../src/commands/delete-festival.js';
 import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
 
@@ -26,22 +26,22 @@ async function exported(format: string): Promise<string> {
   }
   return text;
 }
-/** What was told, but for what stands on record. */
+/** Counts the events without those of the audit log. */
 const outbox = () =>
   running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.wanted'`);
 async function changesNothing(format: string) {
-  const told = await outbox();
+  const eventsBefore = await outbox();
   const count = await running.get(Db).festival.count();
   const report = await running.take(await exported(format), `all.${format}`);
   expect(report.lines()).toEqual([
     `0 festivals added, 0 changed, ${count} unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed`,
   ]);
-  expect(await outbox()).toEqual(told);
+  expect(await outbox()).toEqual(eventsBefore);
 }
 
-it('what the demonstration catalogue is exported as changes nothing, with all its competitions and alone: each kind of rule, deadline and fee', async () => {
+it('importing the exported demonstration catalogue changes nothing, with every kind of rule, deadline and fee', async () => {
   await running.get(FillReference).run();
-  await running.get(Db).$transaction((tx) => addFestivals(tx, ofEveryKind()), { timeout: 60_000 });
+  await running.get(Db).$transaction((tx) => addFestivals(tx, pickEveryKind()), { timeout: 60_000 });
   for (const format of ['jsonl', 'json', 'csv']) await changesNothing(format);
 }, 60_000);
 
@@ -58,7 +58,7 @@ it('what the demonstration catalogue is exported as changes nothing, with all it
   240_000,
 );
 
-it('a festival that was renamed since, and names that hold separators, come back as they are', async () => {
+it('a renamed festival, and names that contain separators, survive an export and import', async () => {
   await running.take([
     makeFestival({ name: 'One', alternativeNames: ['A; B', '[C]', '=D'] }),
     makeFestival({ name: 'One', city: 'Paris', subdivision: undefined }),
@@ -70,7 +70,7 @@ it('a festival that was renamed since, and names that hold separators, come back
   expect(csv).toContain('"\'=1+1');
 });
 
-it('what is taken out of an export into an empty catalogue is exported as the same: rules in words as strict as they are, when somebody looked and not who', async () => {
+it('an export imported into an empty catalogue is exported unchanged, with text rules and verification times but without the verifier', async () => {
   const db = running.get(Db);
   const terms = [
     { name: 'Cake', description: 'Bring a cake.' },
@@ -88,7 +88,7 @@ it('what is taken out of an export into an empty catalogue is exported as the sa
     expect(await exported(format)).toContain('2026-03-04T05:06:07.089Z');
     expect(await exported(format)).not.toContain(verifiedBy);
   }
-  // Who does not say how strict they are leaves them so.
+  // A file that does not state whether a rule is mandatory leaves it unchanged.
   expect((await running.take([festival])).unchanged).toBe(1);
   const text = await exported('jsonl');
   const { id } = await db.festival.findFirstOrThrow();
@@ -104,17 +104,14 @@ it('what is taken out of an export into an empty catalogue is exported as the sa
 it.each([
   ['later', '2026-05-01T00:00:00Z', '2026-05-01T00:00:00.000Z'],
   ['earlier', '2020-01-01T00:00:00+01:00', '2026-03-04T05:06:07.089Z'],
-])(
-  'somebody looked at it %s than the file says, or did not: the last time is kept',
-  async (_when, said, kept) => {
-    await running.take([makeFestival()]);
-    await running.get(Db).festival.updateMany({ data: { verifiedAt: new Date('2026-03-04T05:06:07.089Z') } });
-    await running.take([makeFestival({ verifiedAt: said })]);
-    expect((await running.get(Db).festival.findFirst())!.verifiedAt!.toISOString()).toBe(kept);
-  },
-);
+])('keeps the latest verification time when the file has a %s one', async (_when, input, expected) => {
+  await running.take([makeFestival()]);
+  await running.get(Db).festival.updateMany({ data: { verifiedAt: new Date('2026-03-04T05:06:07.089Z') } });
+  await running.take([makeFestival({ verifiedAt: input })]);
+  expect((await running.get(Db).festival.findFirst())!.verifiedAt!.toISOString()).toBe(expected);
+});
 
-it('is on record, once for each file', async () => {
+it('writes one audit event per exported file', async () => {
   const noted = () =>
     running
       .get(Db)
@@ -126,7 +123,7 @@ it('is on record, once for each file', async () => {
   expect((await noted())[0]!.n).toBe(before!.n + 1);
 });
 
-it('an empty catalogue is an empty file of its kind; another format is refused', async () => {
+it('exports an empty catalogue as a valid empty file, and rejects an unknown format', async () => {
   expect([await exported('json'), await exported('jsonl')]).toEqual(['[\n]\n', '']);
   expect((await exported('csv')).split('\r\n')[0]).toMatch(/^\uFEFFname,/);
   expect(await refusalCode(exported('xlsx'))).toBe('export.format_unknown');
@@ -135,7 +132,7 @@ it('an empty catalogue is an empty file of its kind; another format is refused',
 it.each([
   ['/no/such/folder/x.jsonl', /^There is no such folder: /],
   [`${os.tmpdir()}/x.txt`, /^Which file\? Name one/],
-])('the command says why it cannot write %s', async (file, words) => {
+])('the command explains why it cannot write %s', async (file, message) => {
   const app = { get: running.get } as never;
-  await expect(exportFile.run(app, { names: [file], options: {} })).rejects.toThrow(words);
+  await expect(exportFile.run(app, { names: [file], options: {} })).rejects.toThrow(message);
 });

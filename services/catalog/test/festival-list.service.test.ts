@@ -9,10 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-describe('the list', () => {
-  const find = async (asked: Partial<typeof noFilters>) => {
+describe('the list of festivals', () => {
+  const find = async (filters: Partial<typeof noFilters>) => {
     await running.get(SearchFeed).catchUp();
-    const { items } = await running.asAdmin(() => running.editing.findFestivals({ ...noFilters, ...asked }));
+    const { items } = await running.asAdmin(() =>
+      running.editing.findFestivals({ ...noFilters, ...filters }),
+    );
     return items.map(({ name }) => name);
   };
   const dated = (days: number) =>
@@ -37,11 +39,11 @@ describe('the list', () => {
       }),
       makeFestival({ name: 'List Empty', city: 'Listville', competitions: [] }),
     ]);
-    const idOf = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
-    const said = { subject: 'dates', text: 'It is in May.' };
-    const looked = { ...said, resolvedAt: new Date() };
-    await db.festivalReport.create({ data: { ...said, festivalId: await idOf('List Empty') } });
-    await db.festivalReport.create({ data: { ...looked, festivalId: await idOf('List Past') } });
+    const findId = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
+    const mistake = { subject: 'dates', text: 'It is in May.' };
+    const looked = { ...mistake, resolvedAt: new Date() };
+    await db.festivalReport.create({ data: { ...mistake, festivalId: await findId('List Empty') } });
+    await db.festivalReport.create({ data: { ...looked, festivalId: await findId('List Past') } });
   });
   it.each([
     [{}, ['List Empty', 'List Open', 'List Past']],
@@ -58,13 +60,13 @@ describe('the list', () => {
     [{ sort: 'deadline' }, ['List Open', 'List Past', 'List Empty']],
     [{ sort: 'newest', descending: true }, ['List Empty', 'List Open', 'List Past']],
     [{ pageSize: 1, page: 2 }, ['List Open']],
-  ] as [object, string[]][])('asked with %j', async (asked, names) =>
-    expect(await find({ query: 'listville', ...asked })).toEqual(names),
+  ] as [object, string[]][])('applies the filters %j', async (filters, names) =>
+    expect(await find({ query: 'listville', ...filters })).toEqual(names),
   );
-  it('says how many there are on any page, also beyond the last', async () => {
+  it('returns the total on every page, also after the last one', async () => {
     const at = async (page: number, query: string) => {
-      const asked = { ...noFilters, query, page, pageSize: 2 };
-      const { items, total } = await running.asAdmin(() => running.editing.findFestivals(asked));
+      const request = { ...noFilters, query, page, pageSize: 2 };
+      const { items, total } = await running.asAdmin(() => running.editing.findFestivals(request));
       return [items.length, total];
     };
     expect([await at(1, 'listville'), await at(2, 'listville'), await at(99, 'listville')]).toEqual([
@@ -74,10 +76,10 @@ describe('the list', () => {
     ]);
     expect(await at(1, 'nowhere at all')).toEqual([0, 0]);
   });
-  it('where none is called so it is those that are called most nearly so, of what else was asked for', async () => {
-    const near = async (asked: Partial<typeof noFilters>) => {
+  it('offers the most similar names that meet the filters when no name matches', async () => {
+    const near = async (filters: Partial<typeof noFilters>) => {
       const { items, isNearest } = await running.asAdmin(() =>
-        running.editing.findFestivals({ ...noFilters, ...asked }),
+        running.editing.findFestivals({ ...noFilters, ...filters }),
       );
       return [isNearest, items.map(({ name }) => name).toSorted()];
     };
@@ -89,19 +91,19 @@ describe('the list', () => {
     expect(await near({ query: 'listville qqqqqqqqqq' })).toEqual([false, []]);
     expect(await near({ query: 'List Open' })).toEqual([false, ['List Open']]);
   });
-  it('is searched by what it is called now, and where it is now, in any letters', async () => {
+  it('is searchable by the current name and city, without regard to accents and case', async () => {
     const before = await db.festival.findFirstOrThrow({ where: { name: 'List Open' } });
     expect(await find({ query: 'swit' })).toEqual(['List Open']);
-    const asked = { festivalId: before.id, version: before.version, isVerified: false };
+    const request = { festivalId: before.id, version: before.version, isVerified: false };
     const { festival } = await running.asAdmin(() =>
       running.editing.getFestivalWhole({ festivalId: before.id }),
     );
     await running.asAdmin(() =>
-      running.editing.saveFestival({ ...asked, festival: { ...festival!, city: 'Zürich' } }),
+      running.editing.saveFestival({ ...request, festival: { ...festival!, city: 'Zürich' } }),
     );
     expect(await find({ query: 'zurich' })).toEqual(['List Open']);
   });
-  it('is searched by other names and by id', async () => {
+  it('is searchable by alternative names and by id', async () => {
     const { id } = await db.festival.findFirstOrThrow({ where: { name: 'List Past' } });
     expect([await find({ query: 'świt' }), await find({ query: String(id) })]).toEqual([
       ['List Open'],

@@ -1,6 +1,6 @@
 import { LARGEST_FESTIVAL } from '@laurel/rules/festival-limits';
-import { refusal } from '../../runtime/test/asking.js';
-import { editing, most } from './editing.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { editing, maxRuntimeTerm } from './editing.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 import { merging } from './merging.js';
 
@@ -8,14 +8,14 @@ let running: Running;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-const WORDS = 'x'.repeat(1900);
+const LONG_TEXT = 'x'.repeat(1900);
 const longTerm = (n: number) => ({
   type: 'runtime_restriction_max',
   runtime_restriction_max: 600 + n,
-  description: WORDS,
+  description: LONG_TEXT,
 });
 const TERMS = Array.from({ length: 90 }, (_, n) => longTerm(n));
-/** Some 900 kB, in one record. */
+/** One record has about 900 kB. */
 const FIVE = 5;
 const five = (word: string) =>
   Array.from({ length: FIVE }, (_, n) => makeCompetition({ name: `${word} ${n}`, terms: TERMS, dates: [] }));
@@ -25,7 +25,7 @@ const no = async (work: Promise<unknown>) => {
 };
 const tooLarge = (field: string) => ['festival.too_large', field, { megabytes: 8 }];
 
-it('a festival grows to what can be read as one thing and no further: by an import, in the editor, by a merge', async () => {
+it('limits the size of a festival for an import, in the editor and for a merge', async () => {
   const { made, merge, whole } = merging(running);
   const first = await made({ competitions: five('Part 0') });
   const { id, name, city } = first.festival!;
@@ -45,9 +45,9 @@ it('a festival grows to what can be read as one thing and no further: by an impo
   expect(await no(merge(full, other))).toEqual(tooLarge('competitions'));
 
   const { saveCompetition, saveTerms } = editing(running);
-  const facts = { termIds: [], description: null, isDeprecated: false, bonusRanking: 0, festivalId: id };
-  const none = { ...facts, id: 0, version: 0, opensOn: null, notificationDate: null };
-  const terms = TERMS.map((one, at) => ({ ...most(600 + at), description: one.description }));
+  const fields = { termIds: [], description: null, isDeprecated: false, bonusRanking: 0, festivalId: id };
+  const none = { ...fields, id: 0, version: 0, opensOn: null, notificationDate: null };
+  const terms = TERMS.map((one, at) => ({ ...maxRuntimeTerm(600 + at), description: one.description }));
   let refused: unknown[] | null = null;
   for (let at = 0; at < FIVE && refused === null; at++) {
     const { competition } = await saveCompetition({

@@ -45,7 +45,10 @@ const FESTIVALS = [
     competitions: [],
   }),
 ];
-/** The service with three festivals: one of four competitions, one with accents, one without anything. */
+/**
+ * Starts the service with three festivals: one with four competitions, one with accents, one without any
+ * details.
+ */
 export async function startWithFestivals() {
   const running = await startCatalog();
   const report = await running.take(FESTIVALS);
@@ -55,7 +58,5 @@ export async function startWithFestivals() {
   return running;
 }
 
-/** No condition at all. */
 export const none = Filters.fromJSON({});
-/** The name of the first one. */
 export const LANTERN = 'Lantern Film Festival';

@@ -7,7 +7,7 @@ let laurel: Awaited<ReturnType<typeof startCatalog>>;
 beforeAll(async () => (laurel = await startCatalog()));
 afterAll(() => laurel?.stop());
 
-it('is brought in once, however many replicas and commands begin at the same moment', async () => {
+it('loads the reference data once when replicas and commands start at the same time', async () => {
   const [db, reference] = [laurel.get(Db), laurel.get(FillReference)];
   for (let again = 0; again < 15; again++) {
     await db.$executeRawUnsafe('truncate countries, country_subdivisions, languages, currencies cascade');

@@ -1,6 +1,6 @@
 import { Importer } from '../src/commands/importing/importer.js';
 import { Db } from '../src/database.js';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
@@ -10,9 +10,9 @@ afterAll(() => running?.stop());
 
 const many = (name: string) => Array.from({ length: 3 }, (_, n) => makeFestival({ name: `${name} ${n}` }));
 const sql = (text: string, ...values: unknown[]) => running.get(Db).$executeRawUnsafe(text, ...values);
-/** As PostgreSQL says that it ended a statement, and as any other fault is said. */
+/** The error codes of PostgreSQL for a cancelled statement and for any other error. */
 const [ENDED, DEFECT] = ['57014', 'P0001'];
-/** As a defect of ours is one: the database takes no row of an import meanwhile. */
+/** Simulates a defect: the database rejects every row of an import meanwhile. */
 async function defectIn(what: 'insert' | 'update', code: string, work: () => Promise<void>) {
   await sql(
     `create or replace function no_rows() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
@@ -29,22 +29,25 @@ it.each([
   ['update', 'checked', DEFECT],
   ['insert', 'read after too long', ENDED],
   ['update', 'checked after too long', ENDED],
-] as const)('of a defect at %s it is %s again without being sent again', async (what, name, code) => {
-  let importId = 0;
-  await defectIn(what, code, async () => {
-    importId = await bring(running, lines(many(name)));
-    const { failure, canCheck } = await reaches(running, importId, 'failed');
-    expect([failure!.code, canCheck]).toEqual(['internal', true]);
-  });
-  await order(running, importId, 'check');
-  const { counts, failure } = await reaches(running, importId, 'checked');
-  expect([counts!.added, failure]).toEqual([3, null]);
-});
+] as const)(
+  'can continue after an error at %s: the file is %s again without a new upload',
+  async (what, name, code) => {
+    let importId = 0;
+    await defectIn(what, code, async () => {
+      importId = await bring(running, lines(many(name)));
+      const { failure, canCheck } = await reaches(running, importId, 'failed');
+      expect([failure!.code, canCheck]).toEqual(['internal', true]);
+    });
+    await order(running, importId, 'check');
+    const { counts, failure } = await reaches(running, importId, 'checked');
+    expect([counts!.added, failure]).toEqual([3, null]);
+  },
+);
 
 it.each([
   ['fails', DEFECT],
   ['takes longer than a statement may', ENDED],
-])('a record that %s is refused by itself, and the others are taken', async (what, code) => {
+])('rejects only the record that %s, and imports the others', async (what, code) => {
   const importId = await bring(running, lines(many(what)));
   await reaches(running, importId, 'checked');
   await sql(
@@ -65,7 +68,7 @@ it.each([
   ]);
 });
 
-it('a file that cannot be read, or was not read to its end, is not checked again', async () => {
+it('does not check a file again that is unreadable or was not read completely', async () => {
   const broken = await bring(running, '[{"name":', 'x.json');
   expect(await reaches(running, broken, 'failed')).toMatchObject({
     canCheck: false,
@@ -77,14 +80,14 @@ it('a file that cannot be read, or was not read to its end, is not checked again
     running.imports.createImport({ fileName: 'half.jsonl', bytes: 9, encoding: null }),
   );
   const importId = made!.id;
-  // As one is left that was cancelled in the midst of being read.
+  // Simulates an import that was cancelled while its file was read.
   await sql(`update "catalog_import" set "total" = 3 where "id" = $1`, importId);
   await running.asAdmin(() => running.imports.cancelImport({ importId }));
   expect((await report(running, importId)).import!.canCheck).toBe(false);
   expect(await refusalCode(order(running, importId, 'check'))).toBe('import.not_ready');
 });
 
-it('what was begun at the command line is only checked when it is checked again here', async () => {
+it('an import started on the command line is only checked, not applied, when it is checked again', async () => {
   await running.take(many('command'));
   const [{ id }] = (await running
     .get(Db)
@@ -97,7 +100,7 @@ it('what was begun at the command line is only checked when it is checked again 
   expect(await running.get(Db).festival.count()).toBe(0);
 });
 
-it('shows the first rows as they would be taken, by the columns that are chosen', async () => {
+it('previews the first rows with the chosen column mapping', async () => {
   const table = 'Title;Year;Names;Land\nOne;1999;A | B;FR\nTwo;then;;Nowhere';
   const importId = await bring(running, table, 'x.csv');
   await reaches(running, importId, 'mapping');
@@ -108,12 +111,12 @@ it('shows the first rows as they would be taken, by the columns that are chosen'
     column('Names', 'alternativeNames'),
     column('Land', 'country'),
   ];
-  const rows = async (asked: typeof columns | null) =>
-    (await report(running, importId, null, asked && { columns: asked })).preview.map(
+  const rows = async (selected: typeof columns | null) =>
+    (await report(running, importId, null, selected && { columns: selected })).preview.map(
       ({ line, record, problems }) => [
         line,
         JSON.parse(record) as unknown,
-        problems.map(({ path, column: of }) => [path, of ?? null]),
+        problems.map(({ path, column: columnName }) => [path, columnName ?? null]),
       ],
     );
   expect(await rows(columns)).toEqual([
@@ -130,15 +133,15 @@ it('shows the first rows as they would be taken, by the columns that are chosen'
   expect((await rows([column('Title', null)]))[0]![2]).toEqual([['name', null]]);
 });
 
-it('before each step of a large file what the step before left behind is given back, and of a small one never', async () => {
+it('collects garbage before each step of a large file, and never for a small one', async () => {
   const importer = running.get(Importer);
   const { collect } = importer;
   let collected = 0;
   importer.collect = () => void collected++;
   await applied(running, lines(many('Small')));
   expect(collected).toBe(0);
-  const room = ' '.repeat(700_000);
-  await applied(running, lines(many('Large')).replaceAll('{"name"', `{${room}"name"`));
+  const padding = ' '.repeat(700_000);
+  await applied(running, lines(many('Large')).replaceAll('{"name"', `{${padding}"name"`));
   expect(collected).toBe(4); // reading, checking, comparing, applying
   importer.collect = collect;
 });

@@ -9,27 +9,29 @@ beforeAll(async () => {
   db = running.get(Db);
 }, 60_000);
 afterAll(() => running?.stop());
-/** The service's own worker leaves it alone. */
-const hold = (id: number, ms: number) =>
+/** Leases the import, so that the service's own worker does not take it. */
+const leaseImport = (id: number, ms: number) =>
   db.catalogImport.update({ where: { id }, data: { heldUntil: new Date(Date.now() + ms) } });
 
-it('an import of the command line is held on while its file is read, however long that takes', async () => {
+it('renews the lease of a command line import while its file is read', async () => {
   const bytes = Buffer.from(lines(Array.from({ length: 500 }, (_, n) => ({ name: `Read ${n}` }))));
   const state = { state: 'reading', parts: 1, received: bytes.length, pieces: { create: { n: 0, bytes } } };
-  const made = (heldUntil: Date | null) =>
-    db.catalogImport.create({ data: { fileName: 'x.jsonl', bytes: bytes.length, ...state, heldUntil } });
+  const made = (leasedUntil: Date | null) =>
+    db.catalogImport.create({
+      data: { fileName: 'x.jsonl', bytes: bytes.length, ...state, heldUntil: leasedUntil },
+    });
   const { id } = await made(new Date(Date.now() + 20_000));
   const before = Date.now();
   await running.get(Importer).step(id);
-  const { heldUntil, total } = await db.catalogImport.findUniqueOrThrow({ where: { id } });
-  expect([heldUntil!.getTime() > before + 100_000, total]).toEqual([true, 500]);
-  // What nobody holds stays so: the service's worker has it.
+  const { heldUntil: leasedUntil, total } = await db.catalogImport.findUniqueOrThrow({ where: { id } });
+  expect([leasedUntil!.getTime() > before + 100_000, total]).toEqual([true, 500]);
+  // The worker of the service takes an import without a lease.
   const { id: sent } = await made(null);
   await reaches(running, sent, 'checked');
   expect((await db.catalogImport.findUniqueOrThrow({ where: { id: sent } })).heldUntil).toBeNull();
 });
 
-it('what is refused together in one import makes the batches of no other smaller', async () => {
+it('a rejected batch of one import does not reduce the batch size of another', async () => {
   const stored = makeFestival({ name: 'Contradicted' });
   await running.take([stored]);
   const terms = [{ type: 'online_restriction', online_restriction: false }];
@@ -42,7 +44,7 @@ it('what is refused together in one import makes the batches of no other smaller
   ];
   for (const id of [one, other]) {
     await reaches(running, id, 'checked');
-    await hold(id, 3_600_000);
+    await leaseImport(id, 3_600_000);
     await order(running, id, 'apply');
   }
   const importer = running.get(Importer);
@@ -51,7 +53,7 @@ it('what is refused together in one import makes the batches of no other smaller
   await importer.step(other);
   expect([await done(one), await done(other)]).toEqual([0, 100]);
   await importer.step(one);
-  expect(await done(one)).toBe(0); // of twenty the first is refused still
+  expect(await done(one)).toBe(0); // the first of these twenty is still rejected
   while (await importer.step(one));
   expect((await reaches(running, one, 'applied')).counts).toMatchObject({ added: 99, refused: 1 });
 });

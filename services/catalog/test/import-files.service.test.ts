@@ -1,6 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { Db } from '../src/database.js';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { readRecords } from '../src/import/read-records.js';
 import { bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
@@ -30,21 +30,21 @@ it.each([
   ['gzip', gzipSync('[]')],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['bytes that are no text', Buffer.from([110, 97, 0, 109])],
-])('refuses %s by its first bytes', async (_what, bytes) =>
+])('rejects %s by its first bytes', async (_what, bytes) =>
   expect(await refusalCode(bring(running, bytes, 'x.csv'))).toBe('import.file_binary'),
 );
 
-it('refuses a file that is larger than it may be, before it is sent', async () =>
+it('rejects a file above the size limit before the upload', async () =>
   expect(await refusalCode(bring(running, Buffer.alloc(8 * 2 ** 20 + 1, 97)))).toBe('import.too_large'));
 
-it('refuses parts that are out of order, too much, or of a file that has come; the first begins anew', async () => {
+it('rejects chunks that are out of order, too large or of a complete file, and restarts with chunk 0', async () => {
   const { imports } = running;
   const text = lines([makeFestival({ name: named('Anew') })]);
   const { import: made } = await running.asAdmin(() =>
     imports.createImport({ fileName: 'x.jsonl', bytes: text.length, encoding: null }),
   );
-  const send = (at: number, part: string) =>
-    running.asAdmin(() => imports.addImportPart({ importId: made!.id, n: at, part: Buffer.from(part) }));
+  const send = (at: number, chunk: string) =>
+    running.asAdmin(() => imports.addImportChunk({ importId: made!.id, n: at, part: Buffer.from(chunk) }));
   await send(0, text.slice(0, 10));
   expect(await refusalCode(send(2, text.slice(10)))).toBe('import.not_whole');
   expect(await refusalCode(send(1, `${text} more`))).toBe('import.not_whole');
@@ -55,15 +55,15 @@ it('refuses parts that are out of order, too much, or of a file that has come; t
   expect(await running.get(Db).catalogImportPart.count({ where: { importId: made!.id } })).toBe(0);
 });
 
-/** A part is read in pieces of as many bytes. */
+/** The number of bytes that are read from a chunk at a time. */
 const PIECE = 3 * 2 ** 14;
 it.each([PIECE - 1, PIECE, PIECE + 1, 2 * PIECE])(
-  'reads a part of %i bytes whole, whatever lies over the borders of its pieces',
+  'reads a chunk of %i bytes completely, also when a character spans two reads',
   async (size) => {
     const name = named('Pieces');
     const [before, after] = lines([{ name, country: 'DE', city: 'Köln', description: '|' }]).split('|');
-    const room = size - Buffer.byteLength(`${before}${after}`);
-    const description = `${'a'.repeat(room % 2)}${'é'.repeat(Math.floor(room / 2))}`;
+    const padding = size - Buffer.byteLength(`${before}${after}`);
+    const description = `${'a'.repeat(padding % 2)}${'é'.repeat(Math.floor(padding / 2))}`;
     const file = Buffer.from(`${before}${description}${after}`);
     expect(file).toHaveLength(size);
     const id = await bring(running, file);
@@ -73,7 +73,7 @@ it.each([PIECE - 1, PIECE, PIECE + 1, 2 * PIECE])(
   },
 );
 
-it('reads UTF-8 and UTF-16 by their marks, and Windows-1252 only where that was said', async () => {
+it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 only if it is declared', async () => {
   const name = named('Köln Łódź');
   const text = lines([{ name, country: 'DE', city: 'Köln' }]);
   const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -99,7 +99,7 @@ it('reads UTF-8 and UTF-16 by their marks, and Windows-1252 only where that was 
   expect((await report(running, importId)).items[1]!.name).toBe('Köln');
 });
 
-it('refuses a number that no number holds, wherever it stands: it would be kept as unknown', async () => {
+it('rejects a number that is out of range, in any field', async () => {
   const one = (more: string) => `{"name":"${named('Endless')}",${more}}`;
   const importId = await bring(
     running,
@@ -117,7 +117,7 @@ it('refuses a number that no number holds, wherever it stands: it would be kept 
   ]);
 });
 
-it('reads mixed line ends, and refuses by its line a record that is too long, too deep or none', async () => {
+it('reads mixed line ends, and rejects records that are too long, too deep or invalid, with their line', async () => {
   const deep = `{"name":"Deep","competitions":${'['.repeat(40)}${']'.repeat(40)}}`;
   const long = JSON.stringify({ name: 'Long', description: 'x'.repeat(2 ** 20) });
   const one = lines([makeFestival({ name: named('One') })]);
@@ -141,7 +141,7 @@ it('reads mixed line ends, and refuses by its line a record that is too long, to
   ]);
 });
 
-it('never reads half of a broken file: which line it breaks off at is said', async () => {
+it('imports nothing of a broken file and names the line of the error', async () => {
   expect(await failed('[{"name":"A"},\n{"name":"B"}', 'x.json')).toMatchObject({
     message: 'This begins as a JSON array and is none: x.json. It breaks off at line 2.',
   });
@@ -159,7 +159,7 @@ it('never reads half of a broken file: which line it breaks off at is said', asy
   });
 });
 
-it('proposes which column is what, shows the first rows, and names line and column of what is wrong', async () => {
+it('proposes a column mapping, previews the first rows, and names line and column of each problem', async () => {
   const [first, second] = [named('Mapped'), named('Mapped')];
   const text = `Event;COUNTRY;city;Founded;Visitors;Notes\n${first};DE;Köln;1999;12;ask\n${second};Atlantis;Köln;old;3;\n`;
   const importId = await bring(running, text, 'x.csv');
@@ -207,7 +207,7 @@ it('proposes which column is what, shows the first rows, and names line and colu
   });
 });
 
-it('refuses a row of a table that has more cells than columns, and takes one with fewer, or with empty ones behind', async () => {
+it('rejects a row with more cells than columns, and accepts one with fewer or with trailing empty cells', async () => {
   const [first, second, third] = [named('Few'), named('Many'), named('Empty')];
   const text = `name,country,city\n${first},DE\n${second},The Best,DE,Köln\n${third},DE,Köln,,\n`;
   const importId = await bring(running, text, 'x.csv');
@@ -232,7 +232,7 @@ it.each([
   ['JSON lines', 'list.csv', '{"name":"By Content"}\n', 'jsonl'],
   ['JSON lines', 'list.txt', '\n {"name":"By Content"}\n', 'jsonl'],
   ['JSON lines whose first is broken', 'list.jsonl', '"name":"By","country":"FR"\n', 'jsonl'],
-])('%s called %s is known by what it holds', async (_what, fileName, text, format) => {
+])('detects the format of %s called %s by its content', async (_what, fileName, text, format) => {
   async function* pieces() {
     yield text;
   }

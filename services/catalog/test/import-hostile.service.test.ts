@@ -8,8 +8,8 @@ beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
 /**
- * What freezes the service shows in how long this process computes: a quadratic reading of this took ten minutes. Its own time, not the
- * clock's: a busy machine adds none.
+ * Measures the CPU time of this process, because a busy machine must not fail the test. An input with
+ * quadratic cost would take minutes.
  */
 const within = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
   const from = process.cpuUsage();
@@ -24,7 +24,7 @@ const checked = async (file: string, name?: string) => {
   return report(running, importId);
 };
 
-it('reads an array without line ends as fast as any', async () => {
+it('reads an array without line breaks in linear time', async () => {
   const records = Array.from({ length: 1500 }, (_, n) => ({
     name: `One line ${n}`,
     description: 'x'.repeat(150),
@@ -33,7 +33,7 @@ it('reads an array without line ends as fast as any', async () => {
   expect(one!.counts).toMatchObject({ added: 1500 });
 });
 
-it('gives up a file that ended the process three times, and says so', async () => {
+it('gives up a file that crashed the process three times, and reports it', async () => {
   const db = running.get(Db);
   const { id } = await db.catalogImport.create({
     data: {
@@ -50,7 +50,7 @@ it('gives up a file that ended the process three times, and says so', async () =
   expect([one!.state, one!.failure?.code]).toEqual(['failed', 'import.given_up']);
 });
 
-it('counts no attempt of a batch that ended', async () => {
+it('does not count the attempt of a finished batch', async () => {
   const importId = await bring(running, lines([makeFestival({ name: 'Counted' })]));
   await reaches(running, importId, 'checked');
   expect(await running.get(Db).catalogImport.findUnique({ where: { id: importId } })).toMatchObject({
@@ -77,12 +77,12 @@ it.each([
       ],
     },
   ],
-])('reads %s of 100,000 characters as fast as any', async (_what, over) => {
+])('reads %s of 100,000 characters in linear time', async (_what, over) => {
   const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Huge', ...over })])));
   expect(items).toHaveLength(1);
 });
 
-it('reads a cell of blanks as fast as any', async () => {
+it('reads a cell of blanks in linear time', async () => {
   const importId = await bring(running, `name;themes\nBlank;"a${' '.repeat(HUGE)}b"\n`, 'x.csv');
   await reaches(running, importId, 'mapping');
   await within(4000, async () => {
@@ -92,14 +92,14 @@ it('reads a cell of blanks as fast as any', async () => {
 });
 
 const MANY = 200_000;
-const termsOf = (count: number, term: object) => ({
+const makeCompetitionsWithTerms = (count: number, term: object) => ({
   competitions: Array.from({ length: 50 }, () => ({ name: 'x', terms: Array(count).fill(term) })),
 });
 it.each([
   ['one list of what is no text', { themes: Array(MANY).fill(1) }, ['Give at most 100.']],
   ['a short one', { themes: Array(100).fill(1) }, ['Write a text here.']],
   ['competitions that are none', { competitions: Array(MANY).fill(1) }, ['Give at most 200.']],
-])('refuses %s with one problem', async (_what, over, messages) => {
+])('rejects %s with one problem', async (_what, over, messages) => {
   const { items } = await within(4000, () => checked(lines([makeFestival({ name: 'Wrong', ...over })])));
   expect(items[0]!.problems.map(({ message }) => message)).toEqual(messages);
 });
@@ -107,29 +107,29 @@ it.each([
 it.each([
   ['that cannot be read', { type: 1, name: 1, schools: [1], isForbidden: 1 }],
   ['that are refused', { type: 'nonsense' }],
-])('says fifty things of many terms %s, and how many more', async (_what, term) => {
-  const record = makeFestival({ name: 'Wrong', ...termsOf(100, term) });
+])('reports fifty problems of many terms %s, and the number of the others', async (_what, term) => {
+  const record = makeFestival({ name: 'Wrong', ...makeCompetitionsWithTerms(100, term) });
   const { items } = await within(8000, () => checked(lines([record])));
   const { problems } = items[0]!;
   expect(problems).toHaveLength(51);
   expect(problems.at(-1)!.message).toMatch(/^\d{4,5} more things are wrong with this record\.$/);
 });
 
-it('checks records of 1 MiB a few at a time, and every one', async () => {
+it('checks records of 1 MiB in small batches, and all of them', async () => {
   const big = Array.from({ length: 7 }, (_, n) =>
-    makeFestival({ name: `Big ${n}`, unheardOf: 'x'.repeat(1_000_000) }),
+    makeFestival({ name: `Big ${n}`, unknownField: 'x'.repeat(1_000_000) }),
   );
   const { import: one } = await within(8000, () => checked(lines(big)));
   expect(one!.counts).toMatchObject({ added: 7, refused: 0 });
 });
 
-it('refuses a table of too many columns as fast as any', async () => {
+it('rejects a table with too many columns in linear time', async () => {
   const head = ['name', ...Array.from({ length: 100_000 }, (_, n) => `c${n}`)].join(',');
   const { import: one } = await within(4000, () => checked(`${head}\nA,1\n`, 'x.csv'));
   expect(one!.failure!.message).toBe('A table has at most 500 columns: x.csv. Leave out some.');
 });
 
-it('takes any name of a field, and stored rows that do not say what they should', async () => {
+it('accepts any field name, and tolerates malformed stored data', async () => {
   const record = makeFestival({ name: 'Proto' });
   const text = lines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
   const { import: one } = await checked(`${text}\n${text}`);
@@ -147,7 +147,7 @@ it('takes any name of a field, and stored rows that do not say what they should'
   expect(items.find(({ id }) => id === one!.id)).toMatchObject({ unknown: [] });
 });
 
-it('names two hundred unknown fields, and counts the records that have more', async () => {
+it('names two hundred unknown fields, and counts the records with more', async () => {
   const records = Array.from({ length: 3 }, (_, n) => ({
     name: `Fields ${n}`,
     ...Object.fromEntries(Array.from({ length: 1000 }, (_, field) => [`f${n}-${field}`, 1])),
@@ -156,7 +156,7 @@ it('names two hundred unknown fields, and counts the records that have more', as
   expect([one!.unknown.length, one!.unknown.at(-1)]).toEqual([201, { field: '…', line: 1, count: 3 }]);
 });
 
-it('refuses a record of more fields than any festival has, wherever they stand, and takes the others', async () => {
+it('rejects a record with too many unknown fields at any level, and imports the others', async () => {
   const fields = (count: number, word = 'f') =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`${word}${n}`, 1]));
   const competitions = Array.from({ length: 200 }, (_, n) => ({ name: `c${n}`, ...fields(300, `c${n}-`) }));
@@ -177,7 +177,7 @@ it('refuses a record of more fields than any festival has, wherever they stand, 
   expect(one!.unknown.find(({ field }) => field === 'f0')).toMatchObject({ line: 4, count: 1 });
 });
 
-it('works on several imports in turns: a small one waits for no large one', async () => {
+it('interleaves imports, so that a small one does not wait for a large one', async () => {
   const large = await bring(
     running,
     lines(Array.from({ length: 3000 }, (_, n) => makeFestival({ name: `Large ${n}` }))),
@@ -188,14 +188,14 @@ it('works on several imports in turns: a small one waits for no large one', asyn
   await reaches(running, large, 'checked');
 });
 
-it('keeps no row of a file that cannot be read to its end', async () => {
+it('stores no rows of a file that cannot be read completely', async () => {
   const rows = Array.from({ length: 1000 }, (_, n) => JSON.stringify({ name: `Row ${n}` }));
   const { import: one } = await checked(`[${rows.join(',')},{"name":}]`, 'x.json');
   expect(one!.state).toBe('failed');
   expect(await running.get(Db).catalogImportRow.count({ where: { importId: one!.id } })).toBe(0);
 });
 
-it('refuses when it is checked what is too much for one entry, and takes the others', async () => {
+it('rejects a record that is too large during the check, and imports the others', async () => {
   const terms = Array.from({ length: 100 }, (_, n) => ({
     type: 'prior_selection',
     description: 'x'.repeat(2000),
@@ -210,14 +210,14 @@ it('refuses when it is checked what is too much for one entry, and takes the oth
   await reaches(running, importId, 'checked');
   const outcomes = async () =>
     (await report(running, importId)).items.map(({ outcome, problems }) => [outcome, problems[0]?.message]);
-  const wanted = [
+  const expected = [
     ['refused', 'This is too much for one entry. Shorten its texts or lists.'],
     ['new', undefined],
     ['new', undefined],
   ];
-  expect(await outcomes()).toEqual(wanted);
+  expect(await outcomes()).toEqual(expected);
   expect(await running.get(Db).festival.count({ where: { name: 'Large' } })).toBe(0);
   await order(running, importId, 'apply');
   await reaches(running, importId, 'applied');
-  expect(await outcomes()).toEqual(wanted);
+  expect(await outcomes()).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import type { ImportRow } from '@laurel/proto/catalog/v1/import';
 import { Db } from '../src/database.js';
 import { Importer } from '../src/commands/importing/importer.js';
 import { ImportWorker } from '../src/commands/importing/import-worker.js';
-import { person, asker, refusalCode } from '../../runtime/test/asking.js';
+import { person, runAs, refusalCode } from '../../runtime/test/callers.js';
 import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 
@@ -10,24 +10,24 @@ let running: Running;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
-/** What was told of the catalogue itself. */
-const facts = () =>
+/** Counts the events about the catalogue, without those of the audit log. */
+const countEvents = () =>
   running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.wanted'`);
 const many = (count: number, over: object = {}) =>
   Array.from({ length: count }, (_, n) => makeFestival({ name: `Festival ${n}`, ...over }));
-/** A deadline that is only compared has no id to keep. */
+/** Removes the ids of deadlines, because a compared deadline has none yet. */
 const differences = ({ outcome, difference }: ImportRow) => [
   outcome,
   difference.map((one) => ({ ...one, after: one.after.replace(/"id":\d+/g, '') })),
 ];
 const nothing = { changed: 0, refused: 0, renamed: 0, knownAs: 0, competitionsChanged: 0 };
 
-it('compares before it applies: nothing is stored, and each row says what would become of it', async () => {
+it('compares before it applies: stores nothing, and reports the outcome of each row', async () => {
   await running.take([
     makeFestival({ name: 'Old', founded: 1980, competitions: [makeCompetition()] }),
     makeFestival({ name: 'Same' }),
   ]);
-  const told = await facts();
+  const eventsBefore = await countEvents();
   const changed = makeFestival({
     name: 'Old',
     founded: 1981,
@@ -47,7 +47,7 @@ it('compares before it applies: nothing is stored, and each row says what would 
     competitionsAdded: 2,
     competitionsChanged: 1,
   });
-  expect([await facts(), await running.get(Db).festival.count()]).toEqual([told, 2]);
+  expect([await countEvents(), await running.get(Db).festival.count()]).toEqual([eventsBefore, 2]);
   const { items } = await report(running, importId);
   expect(items.map(({ outcome, line }) => [line, outcome])).toEqual([
     [1, 'changed'],
@@ -71,7 +71,7 @@ it('compares before it applies: nothing is stored, and each row says what would 
   expect(await running.get(Db).festival.count()).toBe(3);
 });
 
-it('the same file again is the same, and so is an import that is checked and applied again', async () => {
+it('importing a file again changes nothing, and neither does checking and applying an import again', async () => {
   const file = lines(many(3));
   expect((await applied(running, file)).counts).toMatchObject({ added: 3 });
   const again = await applied(running, file);
@@ -80,7 +80,7 @@ it('the same file again is the same, and so is an import that is checked and app
   expect((await reaches(running, again.id, 'checked')).counts).toMatchObject({ same: 3, added: 0 });
 });
 
-it('decides again when it applies: what was added meanwhile is not added twice', async () => {
+it('decides again when it applies, so that a festival added meanwhile is not added twice', async () => {
   const importId = await bring(running, lines(many(2)));
   await reaches(running, importId, 'checked');
   await running.take([many(1)[0]!]);
@@ -92,11 +92,11 @@ it('decides again when it applies: what was added meanwhile is not added twice',
   });
 });
 
-it('who ends in the midst of it leaves it where another goes on, and nothing is taken twice', async () => {
+it('another worker continues an interrupted import without importing a record twice', async () => {
   const db = running.get(Db);
   const importId = await bring(running, lines(many(600)));
   await reaches(running, importId, 'checked');
-  // As a worker does that ends between two batches: the service's own is not woken for it.
+  // Simulates a worker that ends between two batches. The lease keeps the service's own worker away.
   await db.$executeRawUnsafe(
     `update "catalog_import" set "heldUntil" = now() + interval '1 hour' where "id" = $1`,
     importId,
@@ -109,7 +109,7 @@ it('who ends in the midst of it leaves it where another goes on, and nothing is 
     true,
     half.done,
   ]);
-  // Two replicas at once, each with its own idea of what comes next.
+  // Two replicas work at the same time.
   const [one, two] = [new Importer(db), new Importer(db)];
   await Promise.all([one.step(importId), two.step(importId)]);
   await db.$executeRawUnsafe(`update "catalog_import" set "heldUntil" = null where "id" = $1`, importId);
@@ -122,7 +122,7 @@ it('who ends in the midst of it leaves it where another goes on, and nothing is 
   expect(await db.festival.count()).toBe(600);
 });
 
-it('can be cancelled: what is applied stays, and the report says so', async () => {
+it('can be cancelled: applied records stay, and the report states it', async () => {
   const db = running.get(Db);
   const importId = await bring(running, lines(many(600)));
   await reaches(running, importId, 'checked');
@@ -146,19 +146,19 @@ it('can be cancelled: what is applied stays, and the report says so', async () =
   );
 });
 
-it('a festival under another of its names is that festival; where two are, nobody guesses; of one file, each is its own', async () => {
+it('matches a festival by its alternative names, rejects an ambiguous one, and does not match records of the same file', async () => {
   await running.take([
     makeFestival({ name: 'Lantern', alternativeNames: ['LFF'] }),
     makeFestival({ name: 'Light', alternativeNames: ['Lumen', 'Glow'] }),
     makeFestival({ name: 'Glimmer', alternativeNames: ['Glow'] }),
   ]);
-  const asked = [
+  const records = [
     { name: 'lff', country: 'FR', city: 'Lyon', foundedYear: 1990 },
     { name: 'Lumière', country: 'FR', city: 'Lyon', alternativeNames: ['Lumen'] },
     { name: 'Glow', country: 'FR', city: 'Lyon' },
     { name: 'LFF', country: 'BE', city: 'Mons' },
   ];
-  const importId = await bring(running, lines(asked));
+  const importId = await bring(running, lines(records));
   await reaches(running, importId, 'checked');
   const { items } = await report(running, importId);
   expect(items.map(({ outcome, knownAs }) => [outcome, knownAs ?? null])).toEqual([
@@ -172,26 +172,26 @@ it('a festival under another of its names is that festival; where two are, nobod
   );
   const both = await bring(
     running,
-    lines([asked[0]!, makeFestival({ name: 'Lantern', alternativeNames: ['LFF'] })]),
+    lines([records[0]!, makeFestival({ name: 'Lantern', alternativeNames: ['LFF'] })]),
   );
   await reaches(running, both, 'checked');
   expect((await report(running, both)).items.map(({ outcome }) => outcome)).toEqual(['new', 'same']);
 });
 
-it('is for administrators, and each order is for what was seen', async () => {
+it('requires an administrator and the current row version', async () => {
   const { imports } = running;
   const user = person();
-  const asUser = <T>(work: () => Promise<T>) => refusalCode(asker(running.stack)(user, work));
+  const asUser = <T>(work: () => Promise<T>) => refusalCode(runAs(running.stack)(user, work));
   const importId = await bring(running, lines(many(1)));
   const { rowVersion } = await reaches(running, importId, 'checked');
-  const ask = (step: string, version = rowVersion, id = importId) =>
+  const orderStep = (step: string, version = rowVersion, id = importId) =>
     refusalCode(
       running.asAdmin(() => imports.orderImport({ importId: id, step, rowVersion: version, mapping: null })),
     );
   expect(
     await Promise.all([
       asUser(() => imports.createImport({ fileName: 'x', bytes: 1, encoding: null })),
-      asUser(() => imports.addImportPart({ importId, n: 0, part: Buffer.from('x') })),
+      asUser(() => imports.addImportChunk({ importId, n: 0, part: Buffer.from('x') })),
       asUser(() => imports.orderImport({ importId, step: 'apply', rowVersion, mapping: null })),
       asUser(() => imports.cancelImport({ importId })),
       asUser(() => imports.getImports({ page: 1, pageSize: 1 })),
@@ -201,14 +201,14 @@ it('is for administrators, and each order is for what was seen', async () => {
       asUser(() => imports.reindex({})),
     ]),
   ).toEqual(Array(9).fill('session.not_admin'));
-  expect([await ask('apply', rowVersion - 1), await ask('apply', 1, 999), await ask('nonsense')]).toEqual([
-    'import.stale',
-    'import.not_found',
-    'import.not_ready',
-  ]);
+  expect([
+    await orderStep('apply', rowVersion - 1),
+    await orderStep('apply', 1, 999),
+    await orderStep('nonsense'),
+  ]).toEqual(['import.stale', 'import.not_found', 'import.not_ready']);
 });
 
-it('forgets what nobody sent to its end after a day, and its rows after thirty', async () => {
+it('deletes unfinished uploads after a day, and the rows of an import after thirty', async () => {
   const db = running.get(Db);
   const { import: waiting } = await running.asAdmin(() =>
     running.imports.createImport({ fileName: 'x.jsonl', bytes: 9, encoding: null }),
@@ -221,7 +221,7 @@ it('forgets what nobody sent to its end after a day, and its rows after thirty',
   expect([left.items, left.import!.counts!.added]).toEqual([[], 2]);
 });
 
-it('makes the search index anew, and says how many festivals it has', async () => {
+it('rebuilds the search index and returns the number of festivals', async () => {
   await running.take(many(3));
   const { festivals, milliseconds } = await running.asAdmin(() => running.imports.reindex({}));
   expect([festivals, milliseconds >= 0]).toEqual([3, true]);

@@ -14,9 +14,9 @@ afterEach(async () => {
   await (running ?? stack).stop();
 });
 
-it('of a replica that is killed in the midst of applying, another goes on: nothing is taken twice, and nothing is lost', async () => {
+it('another replica continues when one is killed while applying: nothing is imported twice or lost', async () => {
   stack = await startStack();
-  // The first that is there leads.
+  // The first replica becomes the leader.
   const env = await stack.env('catalog', 1);
   replica = await startKillable('catalog', env);
   running = await startCatalog({}, stack);
@@ -36,8 +36,8 @@ it('of a replica that is killed in the midst of applying, another goes on: nothi
   const { counts } = await reaches(running, importId, 'applied', 'failed');
   expect(counts).toMatchObject({ added: COUNT, same: 0, changed: 0, refused: 0 });
   expect(await db.festival.count()).toBe(COUNT);
-  const [told] = await db.$queryRawUnsafe<object[]>(
-    `select count(*)::int as facts, count(distinct aggregate)::int as festivals from outbox where type = 'festival.added'`,
+  const [row] = await db.$queryRawUnsafe<object[]>(
+    `select count(*)::int as events, count(distinct aggregate)::int as festivals from outbox where type = 'festival.added'`,
   );
-  expect(told).toEqual({ facts: COUNT, festivals: COUNT });
+  expect(row).toEqual({ events: COUNT, festivals: COUNT });
 }, 120_000);

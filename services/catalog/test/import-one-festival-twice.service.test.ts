@@ -14,7 +14,7 @@ afterAll(() => running?.stop());
 
 let n = 0;
 let lantern: ReturnType<typeof makeFestival>, laterne: typeof lantern;
-/** Each test has festivals of its own. */
+/** Each test uses new festivals. */
 beforeEach(() => {
   lantern = makeFestival({ name: `Lantern ${++n}` });
   laterne = makeFestival({
@@ -25,20 +25,20 @@ beforeEach(() => {
   });
 });
 const stored = async (name: string) => whole((await db.festival.findFirstOrThrow({ where: { name } })).id);
-/** More than a batch of other festivals. */
+/** More festivals than one batch holds. */
 const others = Array.from({ length: 120 }, (_, n) => ({
   name: `Other ${n}`,
   country: 'DE',
   city: `City ${n}`,
 }));
-/** What is said of these records when they are compared, and when they are applied. */
+/** Compares and then applies the records, and expects the same report from both. */
 async function bothWays(records: object[]) {
   const id = await bring(running, lines(records));
   await reaches(running, id, 'checked');
   const compared = (await report(running, id)).items;
   const { id: again } = await applied(running, lines(records));
   const done = (await report(running, again)).items;
-  const wanted = (all: typeof done) =>
+  const summarize = (all: typeof done) =>
     all
       .filter(({ name }) => !name!.startsWith('Other'))
       .map(({ outcome, difference, problems }) => [
@@ -46,26 +46,26 @@ async function bothWays(records: object[]) {
         difference.map(({ competition, field }) => `${competition ?? 'festival'} ${field}`),
         problems.map(({ message }) => message),
       ]);
-  expect(wanted(done)).toEqual(wanted(compared));
-  return wanted(done);
+  expect(summarize(done)).toEqual(summarize(compared));
+  return summarize(done);
 }
 
 describe.each([
   ['in one batch', []],
   ['in two batches', others],
-])('records of a festival and of one that went into it, %s', (_where, between) => {
+])('records of a festival and of one merged into it, %s', (_where, between) => {
   beforeEach(async () => {
     await running.take([lantern, laterne, ...others]);
     await merge(await stored(lantern.name), await stored(laterne.name));
   });
 
-  it.each(['first', 'last'])('what each says is kept, its own %s', async (where) => {
-    const own = {
+  it.each(['first', 'last'])('are both imported, with the target’s record %s', async (where) => {
+    const targetRecord = {
       ...lantern,
       website: 'https://new.example',
       competitions: [makeCompetition(), makeCompetition({ name: 'Loops' })],
     };
-    const gone = {
+    const mergedRecord = {
       ...laterne,
       competitions: [
         makeCompetition({ name: 'Docs', dates: [makeDate(40)] }),
@@ -73,7 +73,7 @@ describe.each([
         makeCompetition({ name: 'LOOPS' }),
       ],
     };
-    const [one, other] = where === 'first' ? [own, gone] : [gone, own];
+    const [one, other] = where === 'first' ? [targetRecord, mergedRecord] : [mergedRecord, targetRecord];
     const rows = await bothWays([one, ...between, other]);
     expect(rows.map(([outcome]) => outcome)).toEqual(['changed', 'changed']);
     const { festival, competitions } = await stored(lantern.name);
@@ -87,7 +87,7 @@ describe.each([
     expect((await bothWays([one, other])).map(([outcome]) => outcome)).toEqual(['same', 'same']);
   });
 
-  it('of two that say otherwise of one competition the second is taken', async () => {
+  it('use the later record when they contradict each other on a competition', async () => {
     const docs = (days: number) => [makeCompetition({ name: 'Docs', dates: [makeDate(days)] })];
     const rows = await bothWays([
       { ...lantern, competitions: docs(50) },
@@ -112,7 +112,7 @@ describe.each([
   it.each([
     ['nobody knew', false],
     ['is stored', true],
-  ])('is refused the second time, but where the first was refused: %s', async (_what, isStored) => {
+  ])('is rejected the second time unless the first record was rejected: %s', async (_what, isStored) => {
     if (isStored) await running.take([lantern]);
     const competitions = [makeCompetition({ terms: [online(false)] })];
     const wrong = { ...lantern, internetDisallowed: true, competitions };
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-it('a competition is the same however its letters are written, and keeps its name; two in one record are refused', async () => {
+it('matches a competition regardless of case and keeps its name, and rejects duplicates in one record', async () => {
   await running.take([lantern]);
   const loud = { ...lantern, competitions: [makeCompetition({ name: 'SHORTS', dates: [makeDate(45)] })] };
   expect(await bothWays([loud])).toEqual([['changed', ['Shorts dates'], []]]);
@@ -138,7 +138,7 @@ it('a competition is the same however its letters are written, and keeps its nam
   expect([outcome, problems]).toEqual(['refused', [expect.stringMatching(/names the competition twice/)]]);
 });
 
-it('the history of a festival says which competitions an import added', async () => {
+it('the history of a festival lists the competitions that an import added', async () => {
   await running.take([lantern]);
   const { festival } = await stored(lantern.name);
   await applied(

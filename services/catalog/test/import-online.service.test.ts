@@ -1,13 +1,13 @@
-import { ruleSaid } from '@laurel/words/rule-said';
-import { fieldsOf } from '@laurel/words/term-fields';
-import { words } from '@laurel/words/words';
+import { toRuleMessage } from '@laurel/words/rule-message';
+import { toRuleFields } from '@laurel/words/term-fields';
+import { formatMessage } from '@laurel/words/format-message';
 import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
 
 let running: Running;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
-it('takes a festival that refuses what is online as a rule of each competition, and refuses a record that contradicts itself', async () => {
+it('adds an online rule to each competition of a festival that rejects online films, and rejects a contradicting record', async () => {
   const terms = [{ type: 'film_language', languages: ['fr'] }];
   const rule = (more = {}) => ({ type: 'online_restriction', online_restriction: true, ...more });
   const records = [
@@ -36,35 +36,41 @@ it('takes a festival that refuses what is online as a rule of each competition, 
     '2 “Wish”: not taken. competition 1, terms: The festival takes no film that is online, and a rule of this competition says otherwise. Say its terms so that both agree.',
     '3 “Open”: not taken. competition 1, terms: The festival takes films that are online, and a rule of this competition says otherwise. Say its terms so that both agree.',
   ]);
-  const { items } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [1, 2, 3, 4] }));
+  const { items } = await running.asAnonymous(() =>
+    running.to.getCompetitionTerms({ competitionIds: [1, 2, 3, 4] }),
+  );
   const online = items.filter(({ type }) => type === 'online_restriction');
   expect(
-    online.map((term) => [term.competitionId, term.isMandatory, words(ruleSaid(fieldsOf(term)))]),
+    online.map((term) => [
+      term.competitionId,
+      term.isMandatory,
+      formatMessage(toRuleMessage(toRuleFields(term))),
+    ]),
   ).toEqual([1, 2, 3].map((id) => [id, true, 'Not publicly available online']));
   expect(summary((await running.take(records)).lines())).toMatch(
     /^0 festivals added, 0 changed, 2 unchanged, 2 not taken/,
   );
 });
 
-describe('a stored festival that refuses what is online', () => {
+describe('a stored festival that rejects online films', () => {
   const strict = { type: 'online_restriction', online_restriction: true };
 
   const french = { type: 'film_language', languages: ['fr'] };
 
   const german = { type: 'film_language', languages: ['de'] };
 
-  const typesOf = async (competitionIds: number[]) => {
-    const { items } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds }));
+  const listTermTypes = async (competitionIds: number[]) => {
+    const { items } = await running.asAnonymous(() => running.to.getCompetitionTerms({ competitionIds }));
     return items.map(({ competitionId, type }) => `${competitionId} ${type}`).toSorted();
   };
 
   const one = (terms: object[] | undefined, more = {}) =>
     makeFestival({ ...more, competitions: [makeCompetition({ terms })] });
 
-  it('refuses it also when its terms are said anew without that, and for a competition that comes later', async () => {
+  it('keeps its online rule when terms are replaced, and applies it to new competitions', async () => {
     await running.take([one([french], { internetDisallowed: true })]);
     await running.take([one([german])]);
-    expect(await typesOf([1])).toEqual(['1 film_language', '1 online_restriction']);
+    expect(await listTermTypes([1])).toEqual(['1 film_language', '1 online_restriction']);
     await running.take([
       makeFestival({
         competitions: [
@@ -73,7 +79,7 @@ describe('a stored festival that refuses what is online', () => {
         ],
       }),
     ]);
-    expect(await typesOf([1, 2])).toEqual([
+    expect(await listTermTypes([1, 2])).toEqual([
       '1 film_language',
       '1 online_restriction',
       '2 film_language',
@@ -81,19 +87,19 @@ describe('a stored festival that refuses what is online', () => {
     ]);
   });
 
-  it('has it as a rule of what is stored as soon as it says so', async () => {
+  it('adds the rule to its stored competitions when the flag is set', async () => {
     await running.take([one([french])]);
     await running.take([one(undefined, { internetDisallowed: true })]);
-    expect(await typesOf([1])).toEqual(['1 film_language', '1 online_restriction']);
+    expect(await listTermTypes([1])).toEqual(['1 film_language', '1 online_restriction']);
   });
 
-  it('says otherwise only with terms that agree', async () => {
+  it('can clear the flag only together with matching terms', async () => {
     await running.take([one([french, strict], { internetDisallowed: true })]);
     const [refused] = (await running.take([one(undefined, { internetDisallowed: false })])).lines();
     expect(refused).toMatch(
       /^1 “Lantern Film Festival”: not taken\. competition 1, terms: The festival takes films that are online/,
     );
     await running.take([one([french], { internetDisallowed: false })]);
-    expect(await typesOf([1])).toEqual(['1 film_language']);
+    expect(await listTermTypes([1])).toEqual(['1 film_language']);
   });
 });

@@ -7,14 +7,14 @@ let running: Running;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-const picturesOf = async (name: string) => {
+const getPictures = async (name: string) => {
   const select = { profileImage: true, profileHerobanner: true } as const;
   return running.get(Db).festival.findFirstOrThrow({ where: { name }, select });
 };
-const notesOf = async (importId: number) =>
+const getNotes = async (importId: number) =>
   (await report(running, importId)).items.map(({ outcome, notes }) => [outcome, notes]);
 
-it('leaves out a picture of ours that no festival shows, says so once, and takes one that is shown or lies elsewhere', async () => {
+it('omits an uploaded picture that no festival shows, with one note, and accepts a shown or external one', async () => {
   const [shown, strange] = [randomUUID(), randomUUID()];
   await running.take([makeFestival({ name: 'Shows' }), makeFestival({ name: 'Known', city: 'Nice' })]);
   await running.get(Db).festival.updateMany({ where: { name: 'Shows' }, data: { profileImage: shown } });
@@ -27,23 +27,23 @@ it('leaves out a picture of ours that no festival shows, says so once, and takes
   ]);
   const importId = await bring(running, file);
   await reaches(running, importId, 'checked');
-  const said = [
+  const expected = [
     ['same', ['Its wide picture is none that lies here: left out']],
     ['same', ['Its picture is none that lies here: left out']],
     ['new', ['Its picture is none that lies here: left out']],
     ['new', []],
   ];
-  expect(await notesOf(importId)).toEqual(said);
+  expect(await getNotes(importId)).toEqual(expected);
   await order(running, importId, 'apply');
   await reaches(running, importId, 'applied');
-  expect(await notesOf(importId)).toEqual(said);
-  expect(await picturesOf('Shows')).toEqual({ profileImage: shown, profileHerobanner: null });
-  expect(await picturesOf('Known')).toEqual({ profileImage: null, profileHerobanner: null });
-  expect(await picturesOf('New')).toEqual({ profileImage: null, profileHerobanner: elsewhere });
-  expect(await picturesOf('Also')).toMatchObject({ profileImage: shown });
+  expect(await getNotes(importId)).toEqual(expected);
+  expect(await getPictures('Shows')).toEqual({ profileImage: shown, profileHerobanner: null });
+  expect(await getPictures('Known')).toEqual({ profileImage: null, profileHerobanner: null });
+  expect(await getPictures('New')).toEqual({ profileImage: null, profileHerobanner: elsewhere });
+  expect(await getPictures('Also')).toMatchObject({ profileImage: shown });
 });
 
-it('what a festival shows stays, also where nobody knows who made it', async () => {
+it('keeps a picture that the festival shows already, even if its uploader is unknown', async () => {
   const shown = randomUUID();
   await running.take([makeFestival({ name: 'Old' })]);
   await running.get(Db).festival.updateMany({ where: { name: 'Old' }, data: { profileImage: shown } });
@@ -51,7 +51,7 @@ it('what a festival shows stays, also where nobody knows who made it', async () 
     running,
     lines([makeFestival({ name: 'Old', profileImage: shown, founded: 1980 })]),
   );
-  expect([counts!.changed, await picturesOf('Old')]).toEqual([
+  expect([counts!.changed, await getPictures('Old')]).toEqual([
     1,
     { profileImage: shown, profileHerobanner: null },
   ]);

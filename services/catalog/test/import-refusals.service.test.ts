@@ -8,7 +8,7 @@ let running: Running;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
-it('refuses a record that names one competition twice, and points that the editor would not take, also of a festival that is there', async () => {
+it('rejects a record with a duplicate competition or out-of-range points, also for an existing festival', async () => {
   const twice = (name: string) =>
     makeFestival({ name, competitions: [makeCompetition(), makeCompetition({ bonusRanking: 5 })] });
   await running.take([makeFestival({ name: 'There' })]);
@@ -17,15 +17,15 @@ it('refuses a record that names one competition twice, and points that the edito
     twice('New'),
     makeFestival({ name: 'Much', competitions: [makeCompetition({ bonusRanking: 5000 })] }),
   ]);
-  const says = 'This record names the competition twice. Give each a name of its own.';
+  const message = 'This record names the competition twice. Give each a name of its own.';
   expect(report.lines().slice(0, 3)).toEqual([
-    `1 “There”: not taken. competition 2, name: ${says}`,
-    `2 “New”: not taken. competition 2, name: ${says}`,
+    `1 “There”: not taken. competition 2, name: ${message}`,
+    `2 “New”: not taken. competition 2, name: ${message}`,
     '3 “Much”: not taken. competition 1, bonusRanking: Give a whole number between -1000 and 1000.',
   ]);
 });
 
-it('takes the good records and says of every other one where and why', async () => {
+it('imports the valid records and explains each rejected one', async () => {
   const report = await running.take([
     makeFestival(),
     makeFestival({ name: 'Bad Country', country: 'Francia' }),
@@ -53,7 +53,7 @@ it('takes the good records and says of every other one where and why', async () 
   ]);
 });
 
-it('says everything that is wrong with a record, in words, and by the number of the term', async () => {
+it('reports all problems of a record, with the number of the term', async () => {
   const bad = makeFestival({
     name: 'Everything Wrong',
     country: 'Francia',
@@ -121,14 +121,14 @@ it.each([
   ],
   ['an array without a record', 'none.json', '[]', /^This file holds no record/],
   ['a table without a row', 'head.csv', 'name,country\n', /^This file holds no record/],
-])('says in a sentence what is wrong with %s', async (_what, name, text, words) => {
+])('explains the problem with %s', async (_what, name, text, pattern) => {
   await expect(running.take(text, name)).rejects.toMatchObject({
     code: 'import.file_unreadable',
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(pattern),
   });
 });
 
-it('says in a sentence that a file is not there, or is a folder', async () => {
+it('explains that a file does not exist or is a folder', async () => {
   const take = (file: string) => running.get(ImportCatalog).run(file);
   await expect(take('/nowhere/x.json')).rejects.toMatchObject({
     message: 'There is no such file: /nowhere/x.json',
@@ -138,7 +138,7 @@ it('says in a sentence that a file is not there, or is a folder', async () => {
   });
 });
 
-it('ends with 2 when a record was not taken, else with 0', async () => {
+it('exits with 2 when a record was rejected, otherwise with 0', async () => {
   const { run } = catalog.commands!.import!;
   const codes = [];
   for (const records of [[makeFestival()], [makeFestival({ country: 'Francia' })]]) {
@@ -151,7 +151,7 @@ it('ends with 2 when a record was not taken, else with 0', async () => {
   expect(codes).toEqual([undefined, 2]);
 });
 
-it('says of which field it is that a text cannot be kept', async () => {
+it('names the field whose text cannot be stored', async () => {
   const report = await running.take([
     makeFestival({ name: 'Nul', description: 'a\u0000b' }),
     makeFestival({ name: 'Half', city: 'a\ud800b' }),

@@ -1,16 +1,16 @@
 import { Db } from '../src/database.js';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
 beforeAll(async () => (running = await startCatalog()), 60_000);
 afterAll(() => running?.stop());
-const rowOf = (importId: number, n: number) =>
+const getRow = (importId: number, n: number) =>
   running.asAdmin(() => running.imports.getImportRow({ importId, n }));
 const prose = (letter: string) => letter.repeat(5000);
 
-it('of a table with long cells the beginning is shown, and the whole row when it is asked for', async () => {
+it('truncates long cells in the preview, and returns the whole row on request', async () => {
   const [name, long] = ['Long Cells', prose('x')];
   const importId = await bring(
     running,
@@ -22,14 +22,14 @@ it('of a table with long cells the beginning is shown, and the whole row when it
   const begun = `${'x'.repeat(300)}…`;
   expect(preview).toMatchObject([{ n: 1, line: 2, cells: [name, 'FR', begun, begun], isCut: true }]);
   expect(JSON.parse(preview[0]!.record)).toMatchObject({ name, description: begun });
-  const { record } = await rowOf(importId, 1);
+  const { record } = await getRow(importId, 1);
   expect(JSON.parse(record)).toEqual({ name, country: 'FR', description: long, note: long });
   await order(running, importId, 'check');
   await reaches(running, importId, 'checked');
   expect((await report(running, importId)).items).toMatchObject([{ n: 1, outcome: 'new', isCut: false }]);
 });
 
-it('an answer with the first rows is small, whatever the cells are', async () => {
+it('keeps the response with the first rows small for any cells', async () => {
   const columns = Array.from({ length: 500 }, (_, n) => (n === 0 ? 'name' : `Column ${n}`));
   const cells = columns.map(() => 'y'.repeat(2000)).join(',');
   const importId = await bring(running, `${columns.join(',')}\n${`${cells}\n`.repeat(3)}`, 'wide.csv');
@@ -42,7 +42,7 @@ it('an answer with the first rows is small, whatever the cells are', async () =>
 it.each([
   [300, 'mapping'],
   [301, 'failed'],
-])('a column whose name has %i characters: %s', async (length, state) => {
+])('a column name with %i characters leads to the state %s', async (length, state) => {
   const importId = await bring(running, `name,${'c'.repeat(length)}\nA,B\n`, 'x.csv');
   const { failure } = await reaches(running, importId, 'mapping', 'failed');
   expect((await report(running, importId)).import!.state).toBe(state);
@@ -53,7 +53,7 @@ it.each([
     });
 });
 
-it('of changes that are long or many the beginning is in the list, all of them in their row', async () => {
+it('truncates long or many changes in the list, and returns all of them for their row', async () => {
   const [before, after] = [prose('a'), prose('b')];
   const names = Array.from({ length: 60 }, (_, n) => `Competition ${n}`);
   const festival = makeFestival({ name: 'Long Changes', description: before });
@@ -68,16 +68,16 @@ it('of changes that are long or many the beginning is in the list, all of them i
     before: JSON.stringify(`${'a'.repeat(300)}…`),
     after: JSON.stringify(`${'b'.repeat(300)}…`),
   });
-  const { row: whole } = await rowOf(importId, 1);
+  const { row: whole } = await getRow(importId, 1);
   expect([whole!.difference.length, whole!.isCut]).toEqual([61, false]);
   expect(whole!.difference[0]).toMatchObject({
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   });
-  expect(await refusalCode(rowOf(importId, 2))).toBe('import.not_found');
+  expect(await refusalCode(getRow(importId, 2))).toBe('import.not_found');
 });
 
-it('its counts are what its rows say, at each step and of each kind', async () => {
+it('its counts match its rows, after each step and for each outcome', async () => {
   const same = makeFestival({ name: 'Counted Same' });
   const changed = makeFestival({ name: 'Counted Changed' });
   await running.take([same, changed]);
@@ -89,12 +89,12 @@ it('its counts are what its rows say, at each step and of each kind', async () =
     makeFestival({ name: 'Counted Same', country: 'BE', subdivision: undefined, city: 'Mons' }),
   ];
   const id = await bring(running, lines(records));
-  const wanted = { added: 2, changed: 1, same: 1, refused: 1, renamed: 1, knownAs: 0 };
-  expect((await reaches(running, id, 'checked')).counts).toMatchObject(wanted);
+  const expectedCounts = { added: 2, changed: 1, same: 1, refused: 1, renamed: 1, knownAs: 0 };
+  expect((await reaches(running, id, 'checked')).counts).toMatchObject(expectedCounts);
   await order(running, id, 'check');
-  expect((await reaches(running, id, 'checked')).counts).toMatchObject(wanted);
+  expect((await reaches(running, id, 'checked')).counts).toMatchObject(expectedCounts);
   await order(running, id, 'apply');
-  expect((await reaches(running, id, 'applied')).counts).toMatchObject(wanted);
+  expect((await reaches(running, id, 'applied')).counts).toMatchObject(expectedCounts);
   const totals = await Promise.all(
     [null, 'new', 'changed', 'same', 'refused', 'renamed', 'known'].map(async (outcome) => {
       const { items, total } = await report(running, id, outcome);
@@ -104,22 +104,22 @@ it('its counts are what its rows say, at each step and of each kind', async () =
   expect(totals).toEqual([5, 2, 1, 1, 1, 1, 0].map((n) => [n, n]));
 });
 
-it('while it is under way nobody counts its rows: what is kept is said', async () => {
+it('returns the stored counts while the import is running', async () => {
   const { id } = await applied(running, lines([makeFestival({ name: 'Kept Counts' })]));
-  const kept = { added: 7, changed: 0, same: 0, refused: 0, renamed: 0, knownAs: 0 };
-  const counts = { ...kept, competitionsAdded: 0, competitionsChanged: 0 };
-  const heldUntil = new Date(Date.now() + 60_000);
+  const storedCounts = { added: 7, changed: 0, same: 0, refused: 0, renamed: 0, knownAs: 0 };
+  const counts = { ...storedCounts, competitionsAdded: 0, competitionsChanged: 0 };
+  const leasedUntil = new Date(Date.now() + 60_000);
   await running
     .get(Db)
-    .catalogImport.update({ where: { id }, data: { state: 'applying', counts, heldUntil } });
-  const told = await report(running, id);
-  expect([told.import!.counts!.added, told.total, told.items.length]).toEqual([7, 7, 1]);
+    .catalogImport.update({ where: { id }, data: { state: 'applying', counts, heldUntil: leasedUntil } });
+  const result = await report(running, id);
+  expect([result.import!.counts!.added, result.total, result.items.length]).toEqual([7, 7, 1]);
 });
 
-it('says which words of a record are taken as themes, and once which are kept as they are', async () => {
+it('reports which categories became themes, and once which ones are stored unchanged', async () => {
   const festival = makeFestival({ name: 'Reed', categories: ['Children and youth', 'Short film'] });
   const taken = '1: “Children and youth” is taken as Youth & Childhood';
-  const kept = '1: No themes of the list, kept as they are: Short film';
-  expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken, kept]);
+  const unmatchedNote = '1: No themes of the list, kept as they are: Short film';
+  expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken, unmatchedNote]);
   expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken]);
 });

@@ -4,7 +4,7 @@ let running: Running;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('says of a record with values of the wrong kind what else is wrong with it', async () => {
+it('reports wrong types together with the other problems of a record', async () => {
   const { title: _, ...untitled } = makeDate(9).fees[0]!;
   const record = makeFestival({
     name: 'Wrong Kinds',
@@ -44,6 +44,6 @@ it('says of a record with values of the wrong kind what else is wrong with it', 
   ]);
 });
 
-it('says of what is no record at all that it is none', async () => {
+it('rejects a record that is not an object', async () => {
   expect((await running.take([7])).lines()[0]).toBe('1: not taken. Give an object with its fields.');
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Db } from '../src/database.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { countRows } from '../../runtime/test/tables.js';
 import {
   inDays,
   makeCompetition,
@@ -15,8 +15,8 @@ import {
 let running: Running;
 const unchanged = (count: number) =>
   `0 festivals added, 0 changed, ${count} unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed`;
-const outbox = () => countOf(running.get(Db), 'outbox');
-/** Of the one competition of a festival. */
+const outbox = () => countRows(running.get(Db), 'outbox');
+/** Lists the deadlines of the festival's only competition. */
 const dates = (festival: string) =>
   running
     .get(Db)
@@ -27,11 +27,11 @@ const dates = (festival: string) =>
     });
 const real = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
 const present = fs.existsSync(real);
-// Every test has festivals of its own, beside those of the others.
+// Each test uses new festivals next to those of the others.
 beforeAll(async () => (running = await startCatalog()), 60_000);
 afterAll(() => running?.stop());
 
-it('changes nothing and tells nothing the second time', async () => {
+it('changes and publishes nothing the second time', async () => {
   const records = [
     makeFestival({
       name: 'Twice Taken',
@@ -43,12 +43,12 @@ it('changes nothing and tells nothing the second time', async () => {
     }),
   ];
   await running.take(records);
-  const told = await outbox();
+  const eventsBefore = await outbox();
   expect(summary((await running.take(records)).lines())).toBe(unchanged(1));
-  expect(await outbox()).toBe(told);
+  expect(await outbox()).toBe(eventsBefore);
 });
 
-it('replaces terms as a set, keeps the ids of deadlines, and deprecates those that are gone', async () => {
+it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing ones', async () => {
   const name = 'Changing Rules';
   await running.take([
     makeFestival({
@@ -82,7 +82,7 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates those th
     [before[1]!.id, false, 900n],
     [expect.any(Number), false, 2500n],
   ]);
-  const { items } = await running.ask(() =>
+  const { items } = await running.asAnonymous(() =>
     running.to.getCompetitionTerms({ competitionIds: [before[0]!.competitionId] }),
   );
   expect(items.map(({ languages }) => languages)).toEqual([['de', 'fr']]);
@@ -92,7 +92,7 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates those th
   expect([terms, summary((await running.take(again)).lines())]).toEqual([1, unchanged(1)]);
 });
 
-it('moves the end of every deadline when the festival’s zone becomes known', async () => {
+it('moves every closing time when the time zone of the festival becomes known', async () => {
   const name = 'Late Zone';
   await running.take([makeFestival({ name, country: 'US', subdivision: undefined, city: 'Denver' })]);
   const [assumed] = await dates(name);
@@ -105,7 +105,7 @@ it('moves the end of every deadline when the festival’s zone becomes known', a
   ]);
 });
 
-it('gives a namesake elsewhere its city, and finds it again under its own name', async () => {
+it('adds the city to the name of a namesake elsewhere, and matches it again by its original name', async () => {
   const records = [
     makeFestival(),
     makeFestival({ country: 'BE', subdivision: undefined, city: 'Mons' }),
@@ -138,10 +138,10 @@ it('reads JSON lines and CSV', async () => {
   });
 });
 
-it('deadlines of an import are open right away', async () => {
+it('imported deadlines are open immediately', async () => {
   const name = 'Open Today';
   await running.take([makeFestival({ name, competitions: [makeCompetition({ dates: [makeDate(1)] })] })]);
-  const { items } = await running.ask(() =>
+  const { items } = await running.asAnonymous(() =>
     running.to.getCompetitionDeadlines({ competitionIds: [], to: inDays(2), page: 0, pageSize: 0 }),
   );
   expect(items.map(({ isOpenTier }) => isOpenTier)).toEqual([true]);
@@ -159,7 +159,7 @@ it('deadlines of an import are open right away', async () => {
       ['sundnace', 'Sundance Film Festival'],
       ['annecy animation', 'Annecy International Animation Film Festival'],
     ]) {
-      const { items } = await running.ask(() =>
+      const { items } = await running.asAnonymous(() =>
         running.to.getFestivals({ query, filters: null, facets: [], page: 1, pageSize: 5 }),
       );
       expect(items.map(({ festival }) => festival!.name)).toContain(name);

@@ -3,10 +3,10 @@ import { countries } from '../src/reference.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from '../src/search/search-document.js';
 
 /**
- * A small catalogue of invented festivals that nothing else makes: answers of a real Meilisearch are recorded over it, and stay true while
- * the demonstration's catalogue changes.
+ * A small catalogue of invented festivals. The responses of a real Meilisearch are recorded for it, so they
+ * stay valid when the demonstration catalogue changes.
  */
-const PLACES = [
+const CITIES = [
   ['Wien', 'AT'],
   ['München', 'DE'],
   ['Praha', 'CZ'],
@@ -28,7 +28,7 @@ const CALLED = [
   (word: string) => `Days of ${word}`,
   (word: string, city: string) => `Filmfestival ${city} ${word}`,
 ];
-const WORDS = 'Lantern Harbour Ember Quarry Meadow Comet Willow Granite Tide Signal Orchard'.split(' ');
+const NAMES = 'Lantern Harbour Ember Quarry Meadow Comet Willow Granite Tide Signal Orchard'.split(' ');
 const KINDS = [
   ['Documentary Competition', 'Documentary'],
   ['Animation', 'Animation'],
@@ -43,30 +43,30 @@ const FEES = [
   { amount: 4000, currency: 'USD' },
 ];
 const MANY = 60;
-const of = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
-/** Of every seventh festival all is over; every fourth competition is still to open. */
+/** Every seventh festival is over. Every fourth competition is not open yet. */
 const isOver = (n: number) => n % 7 === 3;
 const OPENED = Date.parse('2026-09-01T00:00:00Z');
 const TO_OPEN = Date.parse('2026-12-20T00:00:00Z');
 
-function tierOf(id: number, n: number): TierDocument {
-  const date = `${of(MONTHS, n)}-${10 + (n % 15)}`;
+function createTier(id: number, n: number): TierDocument {
+  const date = `${pick(MONTHS, n)}-${10 + (n % 15)}`;
   const closesAt = Date.parse(`${date}T22:59:59Z`);
-  const fees = [of(FEES, n)];
-  return { id, date, closesAt, title: null, at: 1, of: 1, deprecated: false, fees, feesDiffer: false };
+  const fees = [pick(FEES, n)];
+  return { id, date, closesAt, title: null, at: 1, total: 1, deprecated: false, fees, feesDiffer: false };
 }
-function competitionOf(id: number, n: number, k: number): CompetitionDocument {
-  const [name, type] = of(KINDS, n + k);
+function createCompetition(id: number, n: number, k: number): CompetitionDocument {
+  const [name, type] = pick(KINDS, n + k);
   return {
     id,
     name,
     isDeprecated: false,
     opensAt: (n + k) % 4 === 1 ? TO_OPEN : OPENED,
     hasDates: true,
-    tiers: isOver(n) ? [] : [tierOf(id, n + 3 * k)],
+    tiers: isOver(n) ? [] : [createTier(id, n + 3 * k)],
     types: [type],
-    genres: [of(GENRES, n), of(GENRES, n + k)].filter((one, at, all) => all.indexOf(one) === at),
+    genres: [pick(GENRES, n), pick(GENRES, n + k)].filter((one, at, all) => all.indexOf(one) === at),
     forms: [],
     themes: [],
     premieres: [NO_PREMIERE],
@@ -76,12 +76,12 @@ function competitionOf(id: number, n: number, k: number): CompetitionDocument {
 }
 
 export const invented = Array.from({ length: MANY }, (_, n): FestivalDocument => {
-  const [city, country] = of(PLACES, n);
+  const [city, country] = pick(CITIES, n);
   const { name: countryName, region = null } = countries.get(country)!;
   return {
     id: n + 1,
-    seal: '1',
-    name: of(CALLED, n)(of(WORDS, n), city),
+    contentHash: '1',
+    name: pick(CALLED, n)(pick(NAMES, n), city),
     alternativeNames: [],
     city,
     country,
@@ -89,7 +89,7 @@ export const invented = Array.from({ length: MANY }, (_, n): FestivalDocument =>
     region,
     arthouseIndex: 'unknown',
     qualifiers: [],
-    themes: [of(GENRES, n)],
-    competitions: Array.from({ length: (n % 3) + 1 }, (__, k) => competitionOf(100 + 10 * n + k, n, k)),
+    themes: [pick(GENRES, n)],
+    competitions: Array.from({ length: (n % 3) + 1 }, (__, k) => createCompetition(100 + 10 * n + k, n, k)),
   };
 });

@@ -1,20 +1,20 @@
 import { Db } from '../src/database.js';
-import { editing, most } from './editing.js';
+import { editing, maxRuntimeTerm } from './editing.js';
 import { makeCompetition, startCatalog, type Running } from './make.js';
 
 let running: Running;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('history names what went whole where that is long, and has all of it in the database', async () => {
-  const { made, changesOf } = editing(running);
+it('the history shows only the name of a large deleted festival, and the database stores all of it', async () => {
+  const { made, listChanges } = editing(running);
   const description = 'x'.repeat(20_000);
   const long = Array.from({ length: 10 }, (_, n) => makeCompetition({ name: `Part ${n}`, description }));
   const [few, many] = [await made(), await made({ competitions: long })];
   const items = [few, many].map(({ festival }) => ({ festivalId: festival.id, version: festival.version }));
   await running.asAdmin(() => running.editing.deleteFestivals({ items }));
-  expect(await changesOf(many.festivalId)).toEqual([['whole', { name: many.festival.name }, null]]);
-  expect(await changesOf(few.festivalId)).toEqual([
+  expect(await listChanges(many.festivalId)).toEqual([['whole', { name: many.festival.name }, null]]);
+  expect(await listChanges(few.festivalId)).toEqual([
     ['whole', expect.objectContaining({ competitions: [expect.anything()] }), null],
   ]);
   const where = { festivalId: many.festivalId };
@@ -22,11 +22,11 @@ it('history names what went whole where that is long, and has all of it in the d
   expect(before).toMatchObject({ competitions: { length: 10 } });
 });
 
-it('a page of long lines is cut, and the next goes on where it ended: no line is lost', async () => {
+it('splits long history pages without losing a line', async () => {
   const { made, saveTerms } = editing(running);
   const { festivalId, competition } = await made();
   const description = 'x'.repeat(1900);
-  const long = Array.from({ length: 90 }, (_, n) => ({ ...most(600 + n), description }));
+  const long = Array.from({ length: 90 }, (_, n) => ({ ...maxRuntimeTerm(600 + n), description }));
   const CHANGES = 8;
   for (let version = 1; version <= CHANGES; version++)
     await saveTerms(competition.id, version, version % 2 ? long : long.slice(1));

@@ -7,12 +7,16 @@ import { client } from '@laurel/runtime/client';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startStack } from '../../../deploy/local/stack.mjs';
-import { asker, nobody, person } from '../../runtime/test/asking.js';
+import { runAs, nobody, person } from '../../runtime/test/callers.js';
 import { catalog } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/import-catalog.js';
 import { SearchFeed } from '../src/search/search-feed.js';
 
-/** The service behind its real door, on a real database and bus. `more`: of its environment; `given`: beside what runs there already. */
+/**
+ * Starts the service with its gRPC server, a real database and a real bus.
+ * @param more additional environment variables
+ * @param given a running stack to use instead of a new one
+ */
 export async function startCatalog(
   more: Record<string, string> = {},
   given?: Awaited<ReturnType<typeof startStack>>,
@@ -30,7 +34,7 @@ export async function startCatalog(
     stack,
     service,
     to,
-    /** What health says beside its checks. */
+    /** Reads the notes of the readiness endpoint. */
     async notes() {
       const answer = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`);
       const { notes } = (await answer.json()) as { notes: Record<string, unknown> };
@@ -40,13 +44,13 @@ export async function startCatalog(
     admin,
     editing,
     imports,
-    /** Asks as an administrator. */
+    /** Runs the work as an administrator. */
     asAdmin: <T>(work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
-      asker(stack)(admin, work, { deadline: Date.now() + 20_000, ...over }),
-    /** Asks as somebody who is not signed in. */
-    ask: <T>(work: () => Promise<T>): Promise<T> =>
-      asker(stack)(nobody, work, { deadline: Date.now() + 20_000 }),
-    /** Imports records as a file and waits until the search knows them. */
+      runAs(stack)(admin, work, { deadline: Date.now() + 20_000, ...over }),
+    /** Runs the work as a user who is not signed in. */
+    asAnonymous: <T>(work: () => Promise<T>): Promise<T> =>
+      runAs(stack)(nobody, work, { deadline: Date.now() + 20_000 }),
+    /** Imports records as a file and waits until they are searchable. */
     async take(records: unknown, name = 'records.json') {
       const file = path.join(stack.folder, name);
       fs.writeFileSync(file, typeof records === 'string' ? records : JSON.stringify(records));
@@ -65,7 +69,7 @@ export async function startCatalog(
 }
 export type Running = Awaited<ReturnType<typeof startCatalog>>;
 
-/** A day so many days from today. */
+/** The date in the given number of days. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -91,10 +95,9 @@ export const makeFestival = (over: object = {}) => ({
   ...over,
 });
 
-/** The last line of a report. */
 export const summary = (lines: string[]) => lines.at(-1);
 
-/** The administrators' list as it is asked for at first. */
+/** The initial request of the administrators' list. */
 export const noFilters = {
   query: undefined as string | undefined,
   country: [] as string[],

@@ -1,5 +1,5 @@
-import { MOST_COMPETITIONS } from '@laurel/rules/festival-limits';
-import { refusal } from '../../runtime/test/asking.js';
+import { MAX_COMPETITIONS } from '@laurel/rules/festival-limits';
+import { refusal } from '../../runtime/test/callers.js';
 import { editing } from './editing.js';
 import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
 import { merging } from './merging.js';
@@ -28,10 +28,10 @@ const competition = {
   notificationDate: null,
 };
 
-it('a festival has no more competitions than its form takes, however they come', async () => {
+it('limits the competitions of a festival for the editor, an import and a merge', async () => {
   const { made, merge } = merging(running);
   const { saveCompetition } = editing(running);
-  const full = await made({ competitions: named(MOST_COMPETITIONS - 1) });
+  const full = await made({ competitions: named(MAX_COMPETITIONS - 1) });
   const { id: festivalId, name, city } = full.festival!;
   await saveCompetition({ festivalId, competition });
   expect(
@@ -43,15 +43,15 @@ it('a festival has no more competitions than its form takes, however they come',
   expect(summary(again.lines())).toContain('0 competitions added');
 
   const other = await made({ competitions: named(1, 'By merge') });
-  const kept = await merging(running).whole(festivalId);
-  expect(await no(merge(kept, other))).toEqual(tooMany);
-  const [into] = kept.competitions;
+  const target = await merging(running).whole(festivalId);
+  expect(await no(merge(target, other))).toEqual(tooMany);
+  const [into] = target.competitions;
   const [from] = other.competitions;
-  const merged = await merge(kept, other, { [from!.competition!.id]: into!.competition!.id });
-  expect(merged.competitionIds).toHaveLength(MOST_COMPETITIONS);
+  const merged = await merge(target, other, { [from!.competition!.id]: into!.competition!.id });
+  expect(merged.competitionIds).toHaveLength(MAX_COMPETITIONS);
 });
 
-it('an import takes nobody’s look at a festival in days to come, nor a deadline that ends in the year 10000', async () => {
+it('an import rejects a verification time in the future and a deadline that ends in the year 10000', async () => {
   const lookedAt = (name: string, verifiedAt: string) => makeFestival({ name, verifiedAt });
   const report = await running.take([
     lookedAt('Now', new Date().toISOString()),

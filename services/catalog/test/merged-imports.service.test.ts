@@ -33,25 +33,25 @@ const glow = makeFestival({
 
 const stored = async (name: string) =>
   whole((await db.festival.findFirstOrThrow({ where: { name }, select: { id: true } })).id);
-/** The first competition is joined with the other's first. */
-async function mergeFirst(kept: string, merged: string) {
-  const [one, other] = [await stored(kept), await stored(merged)];
+/** Merges two festivals and joins their first competitions. */
+async function mergeFirst(target: string, merged: string) {
+  const [one, other] = [await stored(target), await stored(merged)];
   return merge(one, other, { [idsIn(other)[0]!]: idsIn(one)[0]! });
 }
 const everything = async () => {
   const festivals = await db.festival.findMany({ orderBy: { id: 'asc' }, select: { id: true } });
   return Promise.all(festivals.map(({ id }) => whole(id)));
 };
-/** What a file would do, and what it has done when it is applied. */
+/** Returns what a file would change, and what it has changed after it is applied. */
 async function bothWays(records: object[]) {
   const id = await bring(running, lines(records));
   const dry = await reaches(running, id, 'checked');
-  const said = (await report(running, id)).items;
+  const compared = (await report(running, id)).items;
   const done = await applied(running, lines(records));
   return {
     dry: dry.counts!,
     done: done.counts!,
-    rows: said.map(({ outcome, knownAs }) => [outcome, knownAs]),
+    rows: compared.map(({ outcome, knownAs }) => [outcome, knownAs]),
   };
 }
 const none = { added: 0, changed: 0, refused: 0, competitionsAdded: 0, competitionsChanged: 0 };
@@ -75,7 +75,7 @@ it.each([
     ],
   ],
 ])(
-  'the record of a festival that went into another is that one, and changes nothing: %s',
+  'the record of a merged festival matches its target and changes nothing: %s',
   async (_where, file, rows) => {
     await running.take([lantern, laterne]);
     await mergeFirst('Lantern Film Festival', 'Laterne');
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('what it says of a competition that was moved is taken, and of one that nobody knew', async () => {
+it('updates a moved competition and adds an unknown one from the record of a merged festival', async () => {
   await running.take([lantern, laterne]);
   const { id } = await mergeFirst('Lantern Film Festival', 'Laterne');
   const next = {
@@ -110,7 +110,7 @@ it('what it says of a competition that was moved is taken, and of one that nobod
   ]);
 });
 
-it('a chain of them is the last', async () => {
+it('follows a chain of merges to the last festival', async () => {
   await running.take([lantern, laterne, glow]);
   await mergeFirst('Laterne', 'Glow');
   await mergeFirst('Lantern Film Festival', 'Laterne');
@@ -125,7 +125,7 @@ it('a chain of them is the last', async () => {
   expect(await everything()).toEqual(before);
 });
 
-it('as it was called last, and under another of its names, it is known too', async () => {
+it('recognises a merged festival by its last name and by its alternative names', async () => {
   await running.take([lantern, laterne]);
   const { festival } = await stored('Laterne');
   await running.asAdmin(() =>
@@ -144,14 +144,14 @@ it('as it was called last, and under another of its names, it is known too', asy
   expect(await db.festival.count()).toBe(1);
 });
 
-it('the same name at another place is another festival', async () => {
+it('treats the same name in another city as another festival', async () => {
   await running.take([lantern, laterne]);
   await mergeFirst('Lantern Film Festival', 'Laterne');
   const { dry } = await bothWays([{ ...laterne, city: 'Nancy' }]);
   expect(dry).toMatchObject({ added: 1, knownAs: 0 });
 });
 
-it('the one that stays has its competitions under the names of those that were joined', async () => {
+it('recognises joined competitions of the target by their old names', async () => {
   await running.take([lantern, laterne]);
   const { id } = await mergeFirst('Lantern Film Festival', 'Laterne');
   const { dry } = await bothWays([
@@ -164,7 +164,7 @@ it('the one that stays has its competitions under the names of those that were j
   ]);
 });
 
-it('what is exported after a merge is no change', async () => {
+it('an export after a merge changes nothing when it is imported', async () => {
   await running.take([lantern, laterne]);
   await mergeFirst('Lantern Film Festival', 'Laterne');
   const { text } = await running.get(ExportPages).page({ format: 'jsonl', after: 0 });

@@ -1,4 +1,4 @@
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { startCatalog, type Running } from './make.js';
 import { idsIn, merging, type Merging } from './merging.js';
 
@@ -10,34 +10,37 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-describe('two festivals that are one', () => {
-  it('are refused where somebody changed them, with themselves, once more, and without saying what becomes of all', async () => {
-    const [kept, merged] = [await made(), await made()];
-    const [shorts] = idsIn(kept);
-    const [gone] = idsIn(merged);
-    const join = { [gone!]: shorts! };
+describe('merging two festivals', () => {
+  it('is rejected for stale versions, for itself, a second time, and without a choice for each competition', async () => {
+    const [target, merged] = [await made(), await made()];
+    const [shorts] = idsIn(target);
+    const [removedId] = idsIn(merged);
+    const join = { [removedId!]: shorts! };
     const no = async (work: Promise<unknown>) => {
       const { code, field } = await refusal(work);
       return [code, field];
     };
-    expect(await no(merge(kept, merged, join, { keptVersion: 7 }))).toEqual(['festival.stale', 'version']);
-    expect(await no(merge(kept, merged, join, { mergedVersion: 7 }))).toEqual(['festival.stale', 'version']);
-    const older = [{ competitionId: gone!, version: 7, keptId: shorts }];
-    expect(await no(merge(kept, merged, join, { competitions: older }))).toEqual([
+    expect(await no(merge(target, merged, join, { keptVersion: 7 }))).toEqual(['festival.stale', 'version']);
+    expect(await no(merge(target, merged, join, { mergedVersion: 7 }))).toEqual([
+      'festival.stale',
+      'version',
+    ]);
+    const older = [{ competitionId: removedId!, version: 7, keptId: shorts }];
+    expect(await no(merge(target, merged, join, { competitions: older }))).toEqual([
       'competition.stale',
       'version',
     ]);
-    expect(await no(merge(kept, kept))).toEqual(['merge.itself', 'mergedId']);
-    expect(await no(merge(kept, merged, {}))).toEqual(['competition.name_taken', 'competitions.0.keptId']);
-    expect(await no(merge(kept, merged, join, { competitions: [] }))).toEqual([
+    expect(await no(merge(target, target))).toEqual(['merge.itself', 'mergedId']);
+    expect(await no(merge(target, merged, {}))).toEqual(['competition.name_taken', 'competitions.0.keptId']);
+    expect(await no(merge(target, merged, join, { competitions: [] }))).toEqual([
       'merge.competition_unsaid',
       'competitions',
     ]);
-    expect(await no(merge(kept, merged, join, { mergedId: 999_999 }))).toEqual([
+    expect(await no(merge(target, merged, join, { mergedId: 999_999 }))).toEqual([
       'festival.not_found',
       'festivalId',
     ]);
-    const asNobody = running.ask(() =>
+    const asNobody = running.asAnonymous(() =>
       running.editing.mergeFestivals({
         keptId: 1,
         keptVersion: 1,
@@ -48,14 +51,17 @@ describe('two festivals that are one', () => {
       }),
     );
     expect((await refusal(asNobody)).code).toBe('session.required');
-    await merge(kept, merged, join);
-    expect(await no(merge(await whole(kept.festival!.id), merged, join))).toEqual(['merge.done', 'mergedId']);
+    await merge(target, merged, join);
+    expect(await no(merge(await whole(target.festival!.id), merged, join))).toEqual([
+      'merge.done',
+      'mergedId',
+    ]);
   });
 
-  it('may not be added again under the name of the one that went', async () => {
-    const kept = await made();
+  it('prevents adding the merged festival again under its name', async () => {
+    const target = await made();
     const merged = await made({ competitions: [] });
-    await merge(kept, merged);
+    await merge(target, merged);
     const { name, city, country } = merged.festival!;
     const again = running.asAdmin(() =>
       running.editing.saveFestival({
@@ -66,7 +72,7 @@ describe('two festivals that are one', () => {
     const { code, details } = await refusal(again);
     expect([code, (details as { festivalId: number }).festivalId]).toEqual([
       'festival.exists',
-      kept.festival!.id,
+      target.festival!.id,
     ]);
   });
 });

@@ -1,8 +1,8 @@
-import { refusal } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
-import { restateAll } from '../../runtime/restating.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
+import { publishAllSnapshots } from '../../runtime/snapshots.js';
 import { Db } from '../src/database.js';
-import { restateMerges } from '../src/restate-catalogue.js';
+import { mergeSnapshots } from '../src/catalogue-snapshots.js';
 import { inDays, makeCompetition, makeDate, startCatalog, type Running } from './make.js';
 import { idsIn, merging, type Merging } from './merging.js';
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-const told = async (aggregate: string) =>
-  (await factsOf(db, 'aggregate = $1', aggregate)).map(({ type, payload }) => [type, payload]);
+const listPublished = async (aggregate: string) =>
+  (await listEvents(db, 'aggregate = $1', aggregate)).map(({ type, payload }) => [type, payload]);
 
-describe('two festivals that are one', () => {
-  it('have one id from then on, whose competitions are moved or joined, and every old id means it', async () => {
-    const kept = await made({ competitions: [makeCompetition({ dates: [makeDate(30), makeDate(60)] })] });
+describe('merging two festivals', () => {
+  it('moves or joins the competitions, and resolves every old id to the target', async () => {
+    const target = await made({ competitions: [makeCompetition({ dates: [makeDate(30), makeDate(60)] })] });
     const merged = await made({
       founded: 1950,
       competitions: [
@@ -28,21 +28,21 @@ describe('two festivals that are one', () => {
         makeCompetition({ name: 'Docs' }),
       ],
     });
-    const [keptId, mergedId] = [kept.festival!.id, merged.festival!.id];
-    const [shorts] = idsIn(kept);
-    const [gone, docs] = idsIn(merged);
+    const [targetId, mergedId] = [target.festival!.id, merged.festival!.id];
+    const [shorts] = idsIn(target);
+    const [joinedId, docs] = idsIn(merged);
     await db.festivalReport.create({ data: { festivalId: mergedId, subject: 'dates', text: 'Late' } });
-    await db.entry.create({ data: { submissionId: 9, competitionId: gone! } });
+    await db.entry.create({ data: { submissionId: 9, competitionId: joinedId! } });
 
-    const festival = await merge(kept, merged, { [gone!]: shorts! }, { fromMerged: ['foundedYear'] });
+    const festival = await merge(target, merged, { [joinedId!]: shorts! }, { fromMerged: ['foundedYear'] });
     expect(festival).toMatchObject({
-      id: keptId,
-      name: kept.festival!.name,
+      id: targetId,
+      name: target.festival!.name,
       foundedYear: 1950,
       alternativeNames: [merged.festival!.name],
       competitionIds: [shorts, docs],
     });
-    const after = await whole(keptId);
+    const after = await whole(targetId);
     expect(after.competitions[0]!.dates.map(({ date, deprecated }) => [date, deprecated])).toEqual([
       [inDays(30), false],
       [inDays(45), true],
@@ -50,95 +50,102 @@ describe('two festivals that are one', () => {
     ]);
     expect([after.entries, after.competitions[1]!.competition!.festivalId]).toEqual([
       [{ competitionId: shorts, count: 1 }],
-      keptId,
+      targetId,
     ]);
-    expect(await db.festivalReport.count({ where: { festivalId: keptId } })).toBe(1);
+    expect(await db.festivalReport.count({ where: { festivalId: targetId } })).toBe(1);
 
-    const { to, ask } = running;
-    expect((await ask(() => to.getFestival({ festivalId: mergedId }))).festival!.id).toBe(keptId);
-    const competitions = await ask(() => to.getFestivalCompetitions({ festivalId: mergedId }));
+    const { to, asAnonymous } = running;
+    expect((await asAnonymous(() => to.getFestival({ festivalId: mergedId }))).festival!.id).toBe(targetId);
+    const competitions = await asAnonymous(() => to.getFestivalCompetitions({ festivalId: mergedId }));
     expect(competitions.items.map(({ id }) => id)).toEqual([shorts, docs]);
     const none = { filters: null, facets: [], page: 1, pageSize: 20 };
-    const byIds = await ask(() => to.getCompetitions({ ids: [docs!, gone!, shorts!], ...none }));
+    const byIds = await asAnonymous(() => to.getCompetitions({ ids: [docs!, joinedId!, shorts!], ...none }));
     expect(byIds.items.map(({ id }) => id)).toEqual([docs, shorts]);
-    expect((await ask(() => to.getSimilarFestivals({ festivalId: mergedId }))).items).toBeDefined();
+    expect((await asAnonymous(() => to.getSimilarFestivals({ festivalId: mergedId }))).items).toBeDefined();
     const mistake = { festivalId: mergedId, subject: 'fees', text: 'It is EUR 12.' };
     const { report } = await running.asAdmin(() => to.reportMistake(mistake));
-    expect(report!.festivalId).toBe(keptId);
+    expect(report!.festivalId).toBe(targetId);
 
-    const sameDay = [merged, kept].map((one) => one.competitions[0]!.dates[0]!.id);
-    const fact = {
+    const sameDay = [merged, target].map((one) => one.competitions[0]!.dates[0]!.id);
+    const mergePayload = {
       festivalId: mergedId,
-      keptId,
+      keptId: targetId,
       competitions: [
-        { competitionId: gone, keptId: shorts, dates: [{ dateId: sameDay[0], keptId: sameDay[1] }] },
+        { competitionId: joinedId, keptId: shorts, dates: [{ dateId: sameDay[0], keptId: sameDay[1] }] },
       ],
     };
-    expect(await told(`merge-${mergedId}`)).toEqual([['merge.made', { merge: fact }]]);
-    expect((await told(`competition-${gone}`)).at(-1)).toEqual([
+    expect(await listPublished(`merge-${mergedId}`)).toEqual([['merge.made', { merge: mergePayload }]]);
+    expect((await listPublished(`competition-${joinedId}`)).at(-1)).toEqual([
       'competition.deleted',
-      { competitionId: gone, festivalId: mergedId, keptId: shorts },
+      { competitionId: joinedId, festivalId: mergedId, keptId: shorts },
     ]);
-    expect((await told(`festival-${mergedId}`)).at(-1)).toEqual([
+    expect((await listPublished(`festival-${mergedId}`)).at(-1)).toEqual([
       'festival.deleted',
-      { festivalId: mergedId, keptId },
+      { festivalId: mergedId, keptId: targetId },
     ]);
-    expect((await told(`competition-${docs}`)).at(-1)).toMatchObject([
+    expect((await listPublished(`competition-${docs}`)).at(-1)).toMatchObject([
       'competition.changed',
-      { whole: { competition: { festivalId: keptId } } },
+      { whole: { competition: { festivalId: targetId } } },
     ]);
-    expect((await told(`festival-${keptId}`)).at(-1)).toMatchObject([
+    expect((await listPublished(`festival-${targetId}`)).at(-1)).toMatchObject([
       'festival.changed',
       { festival: { competitionIds: [shorts, docs] } },
     ]);
-    await restateAll(db as never, restateMerges);
-    expect((await told(`merge-${mergedId}`)).at(-1)).toEqual(['merge.restated', { merge: fact }]);
+    await publishAllSnapshots(db as never, mergeSnapshots);
+    expect((await listPublished(`merge-${mergedId}`)).at(-1)).toEqual([
+      'merge.restated',
+      { merge: mergePayload },
+    ]);
   });
 
-  it('are written down where one looks, also what was changed of the one that went, and that is final', async () => {
-    const kept = await made();
+  it('is recorded in the history of the target with the earlier changes of the merged festival, and cannot be undone', async () => {
+    const target = await made();
     const merged = await made({ competitions: [makeCompetition({ name: 'Docs' })] });
-    const [keptId, mergedId] = [kept.festival!.id, merged.festival!.id];
-    await merge(kept, merged);
+    const [targetId, mergedId] = [target.festival!.id, merged.festival!.id];
+    await merge(target, merged);
     const { items } = await running.asAdmin(() =>
-      running.editing.getCatalogHistory({ festivalId: keptId, pageSize: 50 }),
+      running.editing.getCatalogHistory({ festivalId: targetId, pageSize: 50 }),
     );
     const { name } = merged.festival!;
     expect(items.map((one) => [one.field, JSON.parse(one.after), one.isFinal])).toEqual([
       ['merged', { festivalId: mergedId, name }, true],
       ['alternativeNames', [name], false],
       ['whole', null, true],
-      ['festivalId', keptId, true],
+      ['festivalId', targetId, true],
     ]);
     const undo = running.asAdmin(() => running.editing.undoCatalogChange({ changeId: items[0]!.id }));
     expect((await refusal(undo)).code).toBe('change.final');
   });
 
-  it('may go on: every id in a chain means the last', async () => {
+  it('resolves every id of a chain to the last festival', async () => {
     const [a, b, c] = [await made(), await made(), await made()];
     const [inA, inB, inC] = [a, b, c].map((one) => idsIn(one)[0]!);
     await merge(b, a, { [inA!]: inB! });
     await merge(c, await whole(b.festival!.id), { [inB!]: inC! });
     for (const one of [a, b]) {
-      const { festival } = await running.ask(() => running.to.getFestival({ festivalId: one.festival!.id }));
+      const { festival } = await running.asAnonymous(() =>
+        running.to.getFestival({ festivalId: one.festival!.id }),
+      );
       expect(festival!.id).toBe(c.festival!.id);
     }
     const none = { filters: null, facets: [], page: 1, pageSize: 20 };
-    const { items } = await running.ask(() => running.to.getCompetitions({ ids: [inA!, inB!], ...none }));
+    const { items } = await running.asAnonymous(() =>
+      running.to.getCompetitions({ ids: [inA!, inB!], ...none }),
+    );
     expect(items.map(({ id }) => id)).toEqual([inC]);
     const names = [a, b].map(({ festival }) => festival!.name);
     expect((await whole(c.festival!.id)).festival!.alternativeNames.toSorted()).toEqual(names.toSorted());
   });
 
-  it('are not told apart again where the kept one has that name and nothing differs: it is told all the same', async () => {
-    const kept = await made();
+  it('publishes an event even if no field of the target changes', async () => {
+    const target = await made();
     const merged = await made({ competitions: [] });
     await db.festival.update({
-      where: { id: kept.festival!.id },
+      where: { id: target.festival!.id },
       data: { alternativeNames: [merged.festival!.name] },
     });
-    const festival = await merge(kept, merged);
-    expect(festival.version).toBe(kept.festival!.version + 1);
-    expect((await told(`festival-${festival.id}`)).at(-1)![0]).toBe('festival.changed');
+    const festival = await merge(target, merged);
+    expect(festival.version).toBe(target.festival!.version + 1);
+    expect((await listPublished(`festival-${festival.id}`)).at(-1)![0]).toBe('festival.changed');
   });
 });

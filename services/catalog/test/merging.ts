@@ -2,17 +2,19 @@ import { Db } from '../src/database.js';
 import { makeFestival, type Running } from './make.js';
 
 let n = 0;
-export const nextName = () => `Glow ${String.fromCharCode(97 + (++n % 26))}${n}x`;
+/** Letters only, so that no id is part of a name. */
+export const nextName = () =>
+  `Glow ${[...String(++n).padStart(4, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x`;
 type Whole = Awaited<ReturnType<Running['editing']['getFestivalWhole']>>;
-type Asked = Parameters<Running['editing']['mergeFestivals']>[0];
+type MergeInput = Parameters<Running['editing']['mergeFestivals']>[0];
 
-/** Festivals that are made and merged as an administrator does it, through the service's own door. */
+/** Creates and merges festivals as an administrator, through gRPC. */
 export function merging(running: Running) {
   const whole = (festivalId: number): Promise<Whole> =>
     running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
   return {
     whole,
-    /** A festival of its own, as an administrator sees it. */
+    /** Creates a new festival and reads it as an administrator. */
     async made(over: object = {}) {
       const name = nextName();
       await running.take([
@@ -21,12 +23,17 @@ export function merging(running: Running) {
       const { id } = await running.get(Db).festival.findFirstOrThrow({ orderBy: { id: 'desc' } });
       return whole(id);
     },
-    /** The second goes into the first; its competitions are moved, but those that are joined. */
-    merge: (kept: Whole, merged: Whole, joined: Record<number, number> = {}, over: Partial<Asked> = {}) =>
+    /** Merges the second festival into the first. Its competitions are moved, except the joined ones. */
+    merge: (
+      target: Whole,
+      merged: Whole,
+      joined: Record<number, number> = {},
+      over: Partial<MergeInput> = {},
+    ) =>
       running.asAdmin(async () => {
-        const asked = {
-          keptId: kept.festival!.id,
-          keptVersion: kept.festival!.version,
+        const request = {
+          keptId: target.festival!.id,
+          keptVersion: target.festival!.version,
           mergedId: merged.festival!.id,
           mergedVersion: merged.festival!.version,
           fromMerged: [],
@@ -37,7 +44,7 @@ export function merging(running: Running) {
           })),
           ...over,
         };
-        return (await running.editing.mergeFestivals(asked)).festival!;
+        return (await running.editing.mergeFestivals(request)).festival!;
       }),
   };
 }

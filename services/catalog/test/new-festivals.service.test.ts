@@ -8,8 +8,11 @@ beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
 const count = (searches: { query?: string; filters?: object }[]) => {
-  const asked = searches.map(({ query, filters }) => ({ query, filters: Filters.fromJSON(filters ?? {}) }));
-  return running.ask(() => running.to.countFestivals({ searches: asked }));
+  const requests = searches.map(({ query, filters }) => ({
+    query,
+    filters: Filters.fromJSON(filters ?? {}),
+  }));
+  return running.asAnonymous(() => running.to.countFestivals({ searches: requests }));
 };
 const totals = async (searches: Parameters<typeof count>[0]) => (await count(searches)).totals;
 const found = (addedAfter: number) => [
@@ -18,7 +21,7 @@ const found = (addedAfter: number) => [
   { filters: { country: ['CH'], addedAfter } },
 ];
 
-it('counts the festivals with a competition that came after one, each search by itself, in their order', async () => {
+it('counts the festivals with a competition newer than a given one, for each search in order', async () => {
   await running.take([makeFestival({ name: 'Rain' }), makeFestival({ name: 'Snow', city: 'Nice' })]);
   await until(async () => (await totals([{}]))[0] === 2);
   const { _max } = await running.get(Db).competition.aggregate({ _max: { id: true } });
@@ -38,5 +41,5 @@ it('counts the festivals with a competition that came after one, each search by 
   expect(await totals(found(newestCompetitionId))).toEqual([0, 0, 0]);
 });
 
-it('refuses more searches than one may keep', () =>
+it('rejects more searches than a user may save', () =>
   expect(totals(Array.from({ length: 21 }, () => ({})))).rejects.toMatchObject({ code: 'search.too_many' }));

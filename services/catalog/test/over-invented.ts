@@ -1,25 +1,27 @@
 import type { FestivalDocument } from '../src/search/search-document.js';
-import type { SearchAsk } from '../src/search/search-engine.js';
-import { ask, now } from './documents.js';
+import type { SearchRequest } from '../src/search/search-engine.js';
+import { makeSearchRequest, now } from './documents.js';
 import { invented } from './invented.js';
 import type { ENGINES, Tried } from './meilisearch/engines.js';
 
 const ALL = 2000;
 
-/** In a `describe`: an engine over the invented catalogue, and ways to change and to ask it. */
+/**
+ * Call inside a `describe`. Sets up an engine with the invented catalogue, and returns functions to change
+ * and search it.
+ */
 export function overInvented(start: (typeof ENGINES)[string]) {
   let tried: Tried;
-  const put = async (documents: readonly FestivalDocument[], gone: number[] = []) => {
+  const put = async (documents: readonly FestivalDocument[], deletedIds: number[] = []) => {
     await tried.engine.put(
       documents.map((one) => ({ ...one, present: undefined })),
-      gone,
+      deletedIds,
     );
     await tried.settle();
   };
-  const search = (query: string, over: Partial<SearchAsk> = {}) =>
-    tried.engine.search(ask({ query, pageSize: ALL, ...over }));
-  const ids = async (...asked: Parameters<typeof search>) =>
-    (await search(...asked)).hits.map(({ id }) => id);
+  const search = (query: string, over: Partial<SearchRequest> = {}) =>
+    tried.engine.search(makeSearchRequest({ query, pageSize: ALL, ...over }));
+  const ids = async (...args: Parameters<typeof search>) => (await search(...args)).hits.map(({ id }) => id);
   beforeAll(async () => {
     tried = await start(() => now.getTime());
     await put(invented);

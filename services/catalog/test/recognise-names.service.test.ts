@@ -1,4 +1,4 @@
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { makeCompetition, startCatalog, type Running } from './make.js';
 import { merging } from './merging.js';
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-const ask = async (...names: { festival: string; competition?: string; country?: string }[]) => {
-  const { items, festivals } = await running.ask(() => running.to.recogniseNames({ names }));
+const recognise = async (...names: { festival: string; competition?: string; country?: string }[]) => {
+  const { items, festivals } = await running.asAnonymous(() => running.to.recogniseNames({ names }));
   return items.map(({ sureness, festivalIds, competitionId }) => {
     const found = festivalIds.map((id) => festivals.find((one) => one.id === id)!);
     const competition = found
@@ -40,9 +40,9 @@ const ask = async (...names: { festival: string; competition?: string; country?:
 const lantern = 'Lantern Film Festival, FR';
 
 describe('the names of a table', () => {
-  it('are those of festivals, in whatever capitals, with accents or without, by other names, and with an edition', async () =>
+  it('match festivals regardless of case, accents and edition, and by alternative names', async () =>
     expect(
-      await ask(
+      await recognise(
         { festival: 'LANTERN film festival' },
         { festival: 'Fete des lanternes' },
         { festival: '12th Lantern Film Festival 2023' },
@@ -55,17 +55,20 @@ describe('the names of a table', () => {
       ['exact', ['Quiet Rooms, DE'], null],
     ]));
 
-  it('are nearly those of festivals where they are misspelt, and none where nobody is called so', async () =>
+  it('match similar names when they are misspelt, and nothing when no name is similar', async () =>
     expect(
-      await ask({ festival: 'Lantren Film Festival 2022' }, { festival: 'Perfectly Unknown Gathering' }),
+      await recognise(
+        { festival: 'Lantren Film Festival 2022' },
+        { festival: 'Perfectly Unknown Gathering' },
+      ),
     ).toEqual([
       ['near', [lantern], 'Shorts'],
       ['none', [], null],
     ]));
 
-  it('of several festivals are nobody’s alone, unless the country says whose', async () =>
+  it('are ambiguous when several festivals share a name, unless the country decides', async () =>
     expect(
-      await ask(
+      await recognise(
         { festival: 'Salt Days' },
         { festival: 'Salt Days', country: 'ES' },
         { festival: 'Salt Days', country: 'JP' },
@@ -76,9 +79,9 @@ describe('the names of a table', () => {
       ['exact', ['Salt Days, PT', 'Salt Days (Cádiz), ES'], null],
     ]));
 
-  it('find the competition by its name, nearly or as it is; of several nobody guesses', async () =>
+  it('match the competition by an exact or a similar name, and stay ambiguous otherwise', async () =>
     expect(
-      await ask(
+      await recognise(
         { festival: 'Harbour Nights', competition: 'student films' },
         { festival: 'Harbour Nights', competition: 'Nordic Short' },
         { festival: 'Harbour Nights', competition: 'Documentary' },
@@ -91,23 +94,23 @@ describe('the names of a table', () => {
       ['exact', ['Harbour Nights, SE'], null],
     ]));
 
-  it('are looked for a hundred and fifty at most that nobody has, and a thousand in all', async () => {
+  it('are limited to 150 similarity searches and to a thousand names', async () => {
     const unknown = Array.from({ length: 200 }, (_, n) => ({ festival: `Zyx${n} Qwv${n}` }));
-    const found = await ask(...unknown);
+    const found = await recognise(...unknown);
     expect(found.filter(([sureness]) => sureness === 'unsought').length).toBeGreaterThanOrEqual(50);
     const many = Array.from({ length: 1001 }, () => ({ festival: 'Salt' }));
-    const no = await refusal(running.ask(() => running.to.recogniseNames({ names: many })));
+    const no = await refusal(running.asAnonymous(() => running.to.recogniseNames({ names: many })));
     expect([no.code, no.field]).toEqual(['input.invalid', 'names']);
   });
 
-  it('of a festival that went into another are that one’s', async () => {
+  it('resolve a merged festival to its target', async () => {
     const { made, merge } = merging(running);
-    const kept = await made();
-    const gone = await made();
-    const [from, into] = [gone, kept].map(({ competitions }) => competitions[0]!.competition!.id);
-    await merge(kept, gone, { [from!]: into! });
-    expect(await ask({ festival: gone.festival!.name })).toMatchObject([
-      ['exact', [expect.stringContaining(kept.festival!.name)], expect.any(String)],
+    const target = await made();
+    const merged = await made();
+    const [from, into] = [merged, target].map(({ competitions }) => competitions[0]!.competition!.id);
+    await merge(target, merged, { [from!]: into! });
+    expect(await recognise({ festival: merged.festival!.name })).toMatchObject([
+      ['exact', [expect.stringContaining(target.festival!.name)], expect.any(String)],
     ]);
   });
 });

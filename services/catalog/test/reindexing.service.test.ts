@@ -8,8 +8,8 @@ import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
 
 let server: RecordedMeilisearch;
 let [leading, following]: [Running?, Running?] = [];
-const festivalsOf = (one: Running) => one.get(SearchEngine).state().index!.festivals ?? null;
-/** `done`, or the code with which it is refused. */
+const getIndexedFestivals = (one: Running) => one.get(SearchEngine).state().index!.festivals ?? null;
+/** Returns `done`, or the code of the refusal. */
 const outcome = (one: Running) =>
   ordered(one).then(
     () => 'done',
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { MEILI_URL: server.url, MEILI_KEY: 'a key for tests only' };
   leading = await startCatalog(env);
   await leading.take([makeFestival(), makeFestival({ name: 'Harbour Shorts' })]);
-  await until(async () => festivalsOf(leading!) === 2);
+  await until(async () => getIndexedFestivals(leading!) === 2);
   following = await startCatalog({ ...(await leading.stack.env('catalog', 1)), ...env }, leading.stack);
 }, 60_000);
 afterAll(async () => {
@@ -30,20 +30,20 @@ afterAll(async () => {
   await server?.stop();
 });
 
-it('ordered of a replica that does not keep the index: the one that keeps it makes it anew, once', async () => {
+it('a rebuild ordered on any replica runs once, on the replica that maintains the index', async () => {
   await ordered(leading!);
   const before = server.taskCount;
   await ordered(leading!);
   const once = server.taskCount - before;
   expect(once).toBeGreaterThan(0);
   expect((await ordered(following!)).festivals).toBe(2);
-  expect([server.taskCount - before, festivalsOf(following!)]).toEqual([2 * once, null]);
+  expect([server.taskCount - before, getIndexedFestivals(following!)]).toEqual([2 * once, null]);
   const both = await Promise.all([outcome(leading!), outcome(following!)]);
   expect(both.toSorted()).toEqual(['done', 'search.reindexing']);
   expect(server.taskCount - before).toBe(3 * once);
 });
 
-it('with Meilisearch away it is refused, and nothing is left to be done', async () => {
+it('is refused while Meilisearch is down, and leaves no pending order', async () => {
   server.fault = { status: 500, code: 'internal' };
   expect(await outcome(following!)).toBe('search.unreachable');
   server.fault = null;
@@ -51,18 +51,18 @@ it('with Meilisearch away it is refused, and nothing is left to be done', async 
   expect((await ordered(following!)).festivals).toBe(2);
 });
 
-it('what is not refused by itself is logged where it happened, though it is told as “not now”', async () => {
+it('logs an unexpected error where it happens, and reports it as temporarily unavailable', async () => {
   const errors: unknown[] = [];
-  const log = jest.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
+  const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
   const { id } = await following!.get(Db).$transaction((tx) => tx.searchIndexOrder.create({ data: {} }));
   const ended = Object.assign(new Error('too long'), { severity: 'ERROR', code: '57014' });
   await following!.get(IndexOrders).fulfil(() => Promise.reject(ended));
-  const of = () => following!.get(Db).searchIndexOrder.findUniqueOrThrow({ where: { id } });
-  expect([(await of()).failure, errors]).toEqual(['service.too_slow', [ended]]);
+  const readOrder = () => following!.get(Db).searchIndexOrder.findUniqueOrThrow({ where: { id } });
+  expect([(await readOrder()).failure, errors]).toEqual(['service.too_slow', [ended]]);
   log.mockRestore();
 });
 
-it('where the one that keeps it goes first, the next one does it', async () => {
+it('another replica runs the order when the maintaining one stops first', async () => {
   const { id } = await following!.get(Db).$transaction(async (tx) => {
     const order = await tx.searchIndexOrder.create({ data: {} });
     await leading!.service.close();
@@ -72,5 +72,5 @@ it('where the one that keeps it goes first, the next one does it', async () => {
     const { doneAt } = await following!.get(Db).searchIndexOrder.findUniqueOrThrow({ where: { id } });
     return doneAt !== null;
   });
-  expect(festivalsOf(following!)).toBe(2);
+  expect(getIndexedFestivals(following!)).toBe(2);
 }, 60_000);

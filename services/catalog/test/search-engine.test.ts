@@ -2,13 +2,13 @@ import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
 import { fold } from '@laurel/rules/fold';
 import { nextTier } from '@laurel/rules/tiers';
 import type { FestivalDocument } from '../src/search/search-document.js';
-import type { SearchAsk } from '../src/search/search-engine.js';
-import { ask, now } from './documents.js';
+import type { SearchRequest } from '../src/search/search-engine.js';
+import { makeSearchRequest, now } from './documents.js';
 import { invented } from './invented.js';
 import { ENGINES } from './meilisearch/engines.js';
 import { overInvented } from './over-invented.js';
 
-/** Cities that have another name in English, and festivals in them. */
+/** Cities with another name in English that have festivals. */
 const CITIES: [string, string][] = [
   ['Vienna', 'Wien'],
   ['Munich', 'München'],
@@ -22,24 +22,24 @@ const CITIES: [string, string][] = [
 const byId = new Map(invented.map((one) => [one.id, one]));
 const ALL = 2000;
 const EACH = ['festivals', 'competitions'] as const;
-/** Fits a live competition of what is asked for. */
+/** Whether a competition is live. */
 const isLive = ({ isDeprecated, tiers }: FestivalDocument['competitions'][number]) =>
   !isDeprecated && tiers.length > 0;
 
 describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) => {
   const { put, search, ids, engine } = overInvented(start);
-  const filtered = (filters: Partial<SearchFilters>, over: Partial<SearchAsk> = {}) => ({
+  const filtered = (filters: Partial<SearchFilters>, over: Partial<SearchRequest> = {}) => ({
     filters: { ...NO_FILTERS, ...filters },
     ...over,
   });
 
-  describe('words', () => {
-    const citiesOf = async (query: string) => {
+  describe('a text query', () => {
+    const findCities = async (query: string) => {
       const { hits, isNearest } = await search(query);
       return { cities: new Set(hits.map(({ id }) => byId.get(id)!.city)), isNearest };
     };
-    it.each(CITIES)('%s finds the festivals of %s, and says so for certain', async (asked, city) => {
-      const { cities, isNearest } = await citiesOf(asked);
+    it.each(CITIES)('%s finds the festivals of %s as an exact match', async (englishName, city) => {
+      const { cities, isNearest } = await findCities(englishName);
       expect([cities.has(city), isNearest]).toEqual([true, false]);
     });
     it.each([
@@ -48,57 +48,58 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['Vienne Wien', true],
       ['Qqqqxyz', false],
       ['', false],
-    ])('“%s” is only near: %s', async (asked, isNearest) =>
-      expect((await search(asked)).isNearest).toBe(isNearest),
+    ])('“%s” is only a similar match: %s', async (query, isNearest) =>
+      expect((await search(query)).isNearest).toBe(isNearest),
     );
     it.each([
       ['a letter wrong', 'documantary', 'documentary'],
       ['two letters exchanged', 'documetnary', 'documentary'],
       ['an accent', 'WİEN', 'Wien'],
       ['capitals', 'DOCUMENTARY', 'documentary'],
-    ])('%s finds what the word finds, and it is not empty', async (_how, asked, word) => {
-      const [one, other] = [await ids(asked), await ids(word)];
+    ])('%s finds the same as the correct word', async (_how, query, word) => {
+      const [one, other] = [await ids(query), await ids(word)];
       expect(new Set(one)).toEqual(new Set(other));
       expect(one.length).toBeGreaterThan(0);
     });
-    it('stop words alone ask for nothing', async () => {
+    it('with stop words alone matches everything', async () => {
       expect((await search('the of ')).total).toBe(invented.length);
       expect((await search('xyzzyqwq')).total).toBe(0);
     });
     it.each([
       ['quotation marks keep words together', '"festival film"', 'festival film'],
       ['a minus leaves out', 'film -documentary', 'film'],
-    ])('%s', async (_how, narrow, wide) => {
+    ])('supports operators: %s', async (_how, narrow, wide) => {
       const [few, many] = [await ids(narrow), await ids(wide)];
       expect(few.length).toBeLessThan(many.length);
       expect(many).toEqual(expect.arrayContaining(few));
     });
   });
 
-  describe('one word more', () => {
-    const found = async (of: SearchAsk['of'], query: string) => new Set(await ids(query, { of }));
-    const WORDS = ['documentary', 'wien', 'qqqqxyz', 'short', 'film'];
-    const PAIRS = WORDS.flatMap((one) =>
-      WORDS.filter((other) => other !== one).map((other) => [one, other] as const),
+  describe('a second word', () => {
+    const found = async (target: SearchRequest['target'], query: string) =>
+      new Set(await ids(query, { target: target }));
+    const TOKENS = ['documentary', 'wien', 'qqqqxyz', 'short', 'film'];
+    const PAIRS = TOKENS.flatMap((one) =>
+      TOKENS.filter((other) => other !== one).map((other) => [one, other] as const),
     );
-    it.each(PAIRS)('“%s %s”: what has both comes before what has one of them', async (one, other) => {
+    it.each(PAIRS)('“%s %s”: matches of both words come before matches of one', async (one, other) => {
       const [few, more] = [await found('competitions', `${one} `), await found('competitions', `${other} `)];
       const both = few.intersection(more);
       const together = [...(await found('competitions', `${one} ${other} `))];
       expect(new Set(together.slice(0, both.size))).toEqual(both);
     });
-    it('finds fewer where both are known', async () => {
+    it('finds fewer festivals when both words are known', async () => {
       const [film, both] = [await found('festivals', 'film'), await found('festivals', 'film documentary')];
       expect(both.size).toBeGreaterThan(0);
       expect(both.size).toBeLessThan(film.size);
     });
-    it('that nothing has is left out, and the answer is said to be near', async () => {
+    it('that matches nothing is dropped, and the result is marked as similar', async () => {
       const [plain, strange] = [await search('documentary'), await search('documentary qqqqxyz')];
       expect([strange.total, plain.isNearest, strange.isNearest]).toEqual([plain.total, false, true]);
     });
   });
 
-  describe('words with conditions', () => {
+  describe('a text query with conditions', () => {
     it.each<[string, Partial<SearchFilters>]>([
       ['a country', { country: ['US', 'CA'] }],
       ['open now', { openNow: true }],
@@ -111,13 +112,13 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ],
       ['a month', { deadlineMonth: ['2027-03'] }],
       ['what nobody is', { country: ['" OR festivalId > 0 OR own.country = "'] }],
-    ])('%s: those of the words that meet it without them too', async (_what, filters) => {
-      const [words, conditions] = [
+    ])('%s: finds the text matches that meet the conditions', async (_what, filters) => {
+      const [textHits, conditions] = [
         await ids('film'),
-        await engine().search(ask({ ...filtered(filters), pageSize: ALL })),
+        await engine().search(makeSearchRequest({ ...filtered(filters), pageSize: ALL })),
       ];
       const both = await search('film', filtered(filters));
-      const expected = conditions.hits.filter(({ id }) => words.includes(id));
+      const expected = conditions.hits.filter(({ id }) => textHits.includes(id));
       expect(new Set(both.hits.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
       expect(both.total).toBe(expected.length);
       const competitions = new Map(
@@ -125,17 +126,21 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       );
       for (const hit of both.hits) expect(hit.matchingCompetitionIds).toEqual(competitions.get(hit.id));
     });
-    it.each(EACH)('a facet of %s counts what choosing it would give', async (of) => {
+    it.each(EACH)('a facet of %s counts the results that choosing its value would give', async (target) => {
       const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
-      const { facets } = await search('film', { filters, of, facets: ['country', 'type', 'genre'] });
+      const { facets } = await search('film', {
+        filters,
+        target: target,
+        facets: ['country', 'type', 'genre'],
+      });
       expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
       for (const { name, values } of facets)
         for (const { value, count } of values.slice(0, 3)) {
-          const chosen = await search('film', { filters: { ...filters, [name]: [value] }, of });
+          const chosen = await search('film', { filters: { ...filters, [name]: [value] }, target: target });
           expect([name, value, count]).toEqual([name, value, chosen.total]);
         }
     });
-    it('refuses a facet and an order that are none', async () => {
+    it('rejects an unknown facet and an unknown order', async () => {
       await expect(search('film', { facets: ['colour'] })).rejects.toMatchObject({
         code: 'search.facet_unknown',
       });
@@ -143,7 +148,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     });
   });
 
-  describe('order', () => {
+  describe('the order of the results', () => {
     const closes = (id: number) => {
       const closing = byId
         .get(id)!
@@ -154,25 +159,26 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     it.each([
       ['deadline', (id: number) => closes(id)],
       ['name', (id: number) => fold(byId.get(id)!.name)],
-    ])('by %s, what is over last', async (sort, keyOf) => {
+    ])('is by %s, with past festivals last', async (sort, getSortKey) => {
       const { hits } = await search('film', { sort });
       const past = hits.findIndex(({ isPast }) => isPast);
       const [live, over] = past < 0 ? [hits, []] : [hits.slice(0, past), hits.slice(past)];
       expect(over.every(({ isPast }) => isPast)).toBe(true);
-      const keys = live.map(({ id }) => keyOf(id));
+      const keys = live.map(({ id }) => getSortKey(id));
       expect(keys).toEqual(keys.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1)));
       expect(keys.length).toBeGreaterThan(10);
     });
-    it.each(EACH.flatMap((of) => ['relevance', 'fee'].map((sort) => [of, sort] as const)))(
-      'pages of %s by %s are the whole in pieces',
-      async (of, sort) => {
-        const whole = await ids('film', { of, sort });
+    it.each(EACH.flatMap((target) => ['relevance', 'fee'].map((sort) => [target, sort] as const)))(
+      'is the same for pages of %s by %s as for the whole list',
+      async (target, sort) => {
+        const whole = await ids('film', { target: target, sort });
         const pages = [];
-        for (const page of [1, 2, 3]) pages.push(...(await ids('film', { of, sort, page, pageSize: 7 })));
+        for (const page of [1, 2, 3])
+          pages.push(...(await ids('film', { target: target, sort, page, pageSize: 7 })));
         expect(pages).toEqual(whole.slice(0, 21));
       },
     );
-    it('what ranks alike stands by name', async () => {
+    it('is by name when the rank is equal', async () => {
       const alike = ['Zwiebel B', 'Zwiebel C', 'Zwiebel A'].map((name, n) => ({
         ...invented[0]!,
         id: 9001 + n,
@@ -187,16 +193,18 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     });
   });
 
-  it('forgets what is gone and takes what is new', async () => {
+  it('removes deleted festivals and adds new ones', async () => {
     const [first, second] = invented;
     expect(await ids('zanzibar')).toEqual([]);
-    const [kept] = first!.competitions;
+    const [remaining] = first!.competitions;
     await put(
-      [{ ...first!, seal: '2', name: 'Zanzibar Zeppelin Days', competitions: [kept!] }],
+      [{ ...first!, contentHash: '2', name: 'Zanzibar Zeppelin Days', competitions: [remaining!] }],
       [second!.id],
     );
     expect(await ids('zeppelin')).toEqual([first!.id]);
-    expect(await ids('zeppelin', { of: 'competitions' })).toEqual(isLive(kept!) ? [kept!.id] : []);
+    expect(await ids('zeppelin', { target: 'competitions' })).toEqual(
+      isLive(remaining!) ? [remaining!.id] : [],
+    );
     expect((await search('')).total).toBe(invented.length - 1);
     expect(await ids('film')).not.toContain(second!.id);
   });

@@ -5,7 +5,7 @@ import { overInvented } from './over-invented.js';
 describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) => {
   const { put, search, ids } = overInvented(start);
 
-  describe('a hit', () => {
+  describe('a search hit', () => {
     const odd = {
       ...invented[0]!,
       id: 9000,
@@ -21,7 +21,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['kinoptik', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
       ['kinoptikom', 'Łódź &amp; &lt;b&gt; <mark>Kinoptikon</mark> &lt;/b&gt; &quot;Nächte&quot; \uE000Tage'],
       ['nachte', 'Łódź &amp; &lt;b&gt; Kinoptikon &lt;/b&gt; &quot;<mark>Nächte</mark>&quot; \uE000Tage'],
-    ])('%s is marked, and nothing else comes through', async (query, expected) => {
+    ])('highlights the match of “%s” and escapes the rest', async (query, expected) => {
       for (const sort of ['relevance', 'deadline']) {
         const { hits } = await search(query, { sort });
         expect(hits.find(({ id }) => id === odd.id)!.highlightName).toBe(expected);
@@ -33,13 +33,13 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['aeroskobimg', '<mark>Ærøskøbing</mark> Þing'],
       ['lodz', null],
       ['strassburg', null],
-    ])('%s: the other name is shown where it says more of why: %s', async (query, expected) => {
+    ])('for “%s” shows the alternative name if it explains the match better: %s', async (query, expected) => {
       for (const sort of ['relevance', 'deadline']) {
         const { hits } = await search(query, { sort });
         expect(hits.find(({ id }) => id === odd.id)!.highlightOtherName).toBe(expected);
       }
     });
-    it.each(['aeroskobing', 'thing', 'strassburg', 'Łódź', 'lodź'])('%s finds it', async (query) =>
+    it.each(['aeroskobing', 'thing', 'strassburg', 'Łódź', 'lodź'])('is found by %s', async (query) =>
       expect(await ids(query)).toContain(odd.id),
     );
   });

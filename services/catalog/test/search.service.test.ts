@@ -1,19 +1,19 @@
 import { Term } from '@laurel/proto/catalog/v1/festival';
-import { ruleSaid } from '@laurel/words/rule-said';
-import { fieldsOf } from '@laurel/words/term-fields';
-import { words } from '@laurel/words/words';
+import { toRuleMessage } from '@laurel/words/rule-message';
+import { toRuleFields } from '@laurel/words/term-fields';
+import { formatMessage } from '@laurel/words/format-message';
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Db } from '../src/database.js';
 import { Database } from '@laurel/runtime/database';
-import { restateAll } from '@laurel/runtime/restating';
-import { restateCompetitions } from '../src/restate-catalogue.js';
+import { publishAllSnapshots } from '@laurel/runtime/snapshots';
+import { competitionSnapshots } from '../src/catalogue-snapshots.js';
 import { inDays, type Running } from './make.js';
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { LANTERN, none, startWithFestivals } from './festivals.js';
 
 let running: Running;
 const find = (query: string | null, filters: Partial<Filters> = {}, over: object = {}) =>
-  running.ask(() =>
+  running.asAnonymous(() =>
     running.to.getFestivals({
       query,
       filters: { ...none, ...filters },
@@ -23,8 +23,8 @@ const find = (query: string | null, filters: Partial<Filters> = {}, over: object
       ...over,
     }),
   );
-const names = async (...asked: Parameters<typeof find>) =>
-  (await find(...asked)).items.map(({ festival }) => festival!.name);
+const names = async (...args: Parameters<typeof find>) =>
+  (await find(...args)).items.map(({ festival }) => festival!.name);
 beforeAll(async () => (running = await startWithFestivals()));
 afterAll(() => running?.stop());
 
@@ -39,15 +39,15 @@ describe('searching', () => {
     ['a competition', 'documentary'],
   ])('finds a festival by %s', async (_by, query) => expect((await names(query))[0]).toBe(LANTERN));
 
-  it('finds letters with accents without them, and marks them safely', async () => {
+  it('matches accented letters without accents, and highlights them as safe HTML', async () => {
     const [hit] = (await find('kosice')).items;
     expect(hit!.highlightName).toBe('<mark>Košice</mark> Blue Hour &lt;Shorts&gt;');
   });
 
-  it('says which of its deadlines comes next, and of how many, those that are over too', async () =>
+  it('returns the position of the next deadline among all, including past ones', async () =>
     expect((await find('lantern')).items[0]!.next).toMatchObject({ competitionId: 1, at: 2, of: 3 }));
 
-  it('finds nothing for what is nowhere', async () => expect((await find('xylophone')).total).toBe(0));
+  it('finds nothing for an unknown word', async () => expect((await find('xylophone')).total).toBe(0));
 
   it.each<[string, Partial<Filters>, string[]]>([
     ['country', { country: ['SK'] }, ['Košice Blue Hour <Shorts>']],
@@ -58,21 +58,21 @@ describe('searching', () => {
     ['open now', { openNow: true }, ['Košice Blue Hour <Shorts>', LANTERN]],
     ['a fee', { feeMax: { amount: 700, currency: 'USD' } }, ['Košice Blue Hour <Shorts>', LANTERN]],
     ['a month', { deadlineMonth: [inDays(50).slice(0, 7)], country: ['FR'] }, [LANTERN]],
-  ])('narrows by %s', async (_by, filters, found) => expect(await names(null, filters)).toEqual(found));
+  ])('filters by %s', async (_by, filters, found) => expect(await names(null, filters)).toEqual(found));
 
-  it('takes all conditions on competitions together, in one of them', async () => {
+  it('requires one competition to meet all conditions', async () => {
     expect(await names(null, { type: ['Animation'], country: ['FR'] })).toEqual([LANTERN]);
     const both = await find(null, {
       country: ['FR'],
       openNow: true,
       feeMax: { amount: 700, currency: 'USD' },
     });
-    expect(both.items).toEqual([]); // the one that is open costs more, the cheap one is not open yet
-    const cheap = await find(null, { country: ['FR'], feeMax: { amount: 700, currency: 'USD' } });
-    expect(cheap.items[0]!.matchingCompetitionIds).toEqual([2]);
+    expect(both.items).toEqual([]); // The open one is more expensive, and the inexpensive one is not open yet.
+    const inexpensive = await find(null, { country: ['FR'], feeMax: { amount: 700, currency: 'USD' } });
+    expect(inexpensive.items[0]!.matchingCompetitionIds).toEqual([2]);
   });
 
-  it('counts what else there is to choose', async () => {
+  it('counts the other facet values', async () => {
     const { facets } = await find(null, { country: ['SK'] }, { facets: ['country', 'type', 'openNow'] });
     expect(facets[0]).toEqual({
       name: 'country',
@@ -85,7 +85,7 @@ describe('searching', () => {
     expect((await refusal(find(null, {}, { facets: ['colour'] }))).code).toBe('search.facet_unknown');
   });
 
-  it('sorts by deadline and fee, the unknown last', async () => {
+  it('sorts by deadline and fee, with unknown values last', async () => {
     const sorted = ['Košice Blue Hour <Shorts>', LANTERN, 'Festival Without Anything'];
     expect([await names(null, {}, { sort: 'deadline' }), await names(null, {}, { sort: 'fee' })]).toEqual([
       sorted,
@@ -94,8 +94,8 @@ describe('searching', () => {
     expect((await refusal(find(null, {}, { sort: 'colour' }))).code).toBe('search.sort_unknown');
   });
 
-  it('finds competitions too', async () => {
-    const { items } = await running.ask(() =>
+  it('finds competitions as well', async () => {
+    const { items } = await running.asAnonymous(() =>
       running.to.getCompetitions({
         ids: [],
         query: 'documentary',
@@ -108,21 +108,21 @@ describe('searching', () => {
     expect(items.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('knows a change of another process by itself', async () => {
+  it('notices a change by another process', async () => {
     const { festivalId } = (await running
       .get(Db)
       .competition.update({
         where: { id: 5 },
         data: { name: 'Xylophone Shorts', version: { increment: 1 } },
       }))!;
-    await restateAll(running.get(Database), restateCompetitions); // as any change does, it writes to the outbox
+    await publishAllSnapshots(running.get(Database), competitionSnapshots); // Like every change, this writes to the outbox.
     for (let tries = 0; tries < 200 && (await find('xylophone')).total === 0; tries++)
       await new Promise(setImmediate);
     expect((await find('xylophone')).items[0]?.festival!.id).toBe(festivalId);
   });
 });
 
-it('tells every festival and competition, each with all that belongs to it', async () => {
+it('publishes every festival and competition with all its data', async () => {
   const last = async (subject: string) => {
     for (let tries = 0; tries < 400; tries++) {
       const message = await running.stack.jsm.streams
@@ -137,13 +137,13 @@ it('tells every festival and competition, each with all that belongs to it', asy
     throw new Error(`${subject} was not told`);
   };
   expect((await last('festival.added.festival-1')).festival.name).toBe(LANTERN);
-  for (const fact of ['competition.added.competition-1', 'competition.restated.competition-1']) {
-    const { whole } = await last(fact);
+  for (const subject of ['competition.added.competition-1', 'competition.restated.competition-1']) {
+    const { whole } = await last(subject);
     expect([
       whole.terms.length,
       whole.dates.length,
       whole.fees.length,
-      words(ruleSaid(fieldsOf(Term.fromJSON(whole.terms[1])))),
+      formatMessage(toRuleMessage(toRuleFields(Term.fromJSON(whole.terms[1])))),
     ]).toEqual([4, 3, 3, 'Runtime under 40 min']);
   }
 });

@@ -1,7 +1,7 @@
 import { seed } from '../src/commands/seed.js';
 import { Db } from '../src/database.js';
 import { SearchFeed } from '../src/search/search-feed.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -13,25 +13,25 @@ const count = async () => {
   return {
     festivals: await db.festival.count(),
     competitions: await db.competition.count(),
-    facts: await countOf(db, 'outbox'),
+    events: await countRows(db, 'outbox'),
   };
 };
 
-it('loads the demonstration catalogue once, with ids from 1, and tells of each festival and competition', async () => {
-  const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+it('loads the demonstration catalogue once with ids from 1, and publishes an event per festival and competition', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await seed(running.service.app);
-  const { festivals, competitions, facts } = await count();
-  expect([festivals > 1850, competitions >= 5500, facts]).toEqual([true, true, festivals + competitions]);
+  const { festivals, competitions, events } = await count();
+  expect([festivals > 1850, competitions >= 5500, events]).toEqual([true, true, festivals + competitions]);
   await seed(running.service.app);
-  expect(said.mock.lastCall).toEqual(['The catalogue has festivals already: nothing to do.']);
-  said.mockRestore();
-  expect(await count()).toEqual({ festivals, competitions, facts });
-  const { items } = await running.ask(() =>
+  expect(log.mock.lastCall).toEqual(['The catalogue has festivals already: nothing to do.']);
+  log.mockRestore();
+  expect(await count()).toEqual({ festivals, competitions, events });
+  const { items } = await running.asAnonymous(() =>
     running.to.getCompetitions({ ids: [1, competitions], filters: null, facets: [], page: 0, pageSize: 0 }),
   );
   expect(items.map(({ id }) => id)).toEqual([1, competitions]);
   await running.get(SearchFeed).catchUp();
-  const found = await running.ask(() =>
+  const found = await running.asAnonymous(() =>
     running.to.getFestivals({ query: 'lantern', filters: null, facets: ['country'], page: 1, pageSize: 10 }),
   );
   expect([found.total > 5, found.items.every(({ festival }) => festival!.isDemonstration)]).toEqual([
@@ -40,8 +40,8 @@ it('loads the demonstration catalogue once, with ids from 1, and tells of each f
   ]);
 });
 
-it('has no name twice but for small differences, which some have on purpose', async () => {
-  const { items } = await running.ask(() => running.to.getAllFestivalsMinimal({}));
+it('has no duplicate names, except a few deliberate near-duplicates', async () => {
+  const { items } = await running.asAnonymous(() => running.to.getAllFestivalsMinimal({}));
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
   const bare = items.map(({ name }) =>
     name

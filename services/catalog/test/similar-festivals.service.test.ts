@@ -5,7 +5,7 @@ import { makeCompetition, makeFestival, startCatalog, type Running } from './mak
 let running: Running;
 const ids = new Map<string, number>();
 const alike = async (name: string) => {
-  const { items } = await running.ask(() =>
+  const { items } = await running.asAnonymous(() =>
     running.to.getSimilarFestivals({ festivalId: ids.get(name) ?? 999_999 }),
   );
   return items;
@@ -44,12 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-it('a rare theme goes before a common one, then the country, then the season around the year; what is withdrawn is left out', async () => {
+it('ranks a rare theme before a common one, then the country, then the season, and excludes withdrawn festivals', async () => {
   expect(await names('Alp')).toEqual(['Ridge', 'Peak', 'Summit', 'Lake']);
   expect((await names('Ridge')).slice(0, 2)).toEqual(['Alp', 'Summit']);
 });
 
-it('says what they have in common', async () => {
+it('returns what the festivals have in common', async () => {
   const [ridge, peak] = await alike('Alp');
   expect([ridge, peak].map(({ festival: _, ...common } = {} as never) => common)).toEqual([
     { themes: ['Mountains'], qualifiers: [], isSameCountry: true, isSameSeason: false },
@@ -57,12 +57,13 @@ it('says what they have in common', async () => {
   ]);
 });
 
-it('a season alone makes nobody alike', async () => expect(await names('Alone')).toEqual([]));
+it('a common season alone does not make festivals similar', async () =>
+  expect(await names('Alone')).toEqual([]));
 
-it('refuses a festival that there is not', () =>
+it('rejects an unknown festival', () =>
   expect(alike('Nowhere')).rejects.toMatchObject({ code: 'festival.not_found' }));
 
-it('follows the catalogue', async () => {
+it('reflects a catalogue change', async () => {
   await running.take([
     makeFestival({
       name: 'Glacier',

@@ -1,13 +1,13 @@
 import type { TierDocument } from '../src/search/search-document.js';
 
-/** A deadline as the search knows it: the only one, without a name or a fee. */
+/** The only deadline of a search document, without a title or fees. */
 export const makeTier = (
   over: Pick<TierDocument, 'date' | 'closesAt'> & Partial<TierDocument>,
 ): TierDocument => ({
   id: 1,
   title: null,
   at: 1,
-  of: 1,
+  total: 1,
   deprecated: false,
   fees: [],
   feesDiffer: false,

@@ -1,7 +1,7 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { Db } from '../src/database.js';
-import { editing, most, type Editing } from './editing.js';
+import { editing, maxRuntimeTerm, type Editing } from './editing.js';
 import { inDays, makeCompetition, startCatalog, type Running } from './make.js';
 
 let running: Running, db: Db;
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-describe('undo', () => {
-  it('puts one field back as a change of its own, once, and can be taken back itself', async () => {
+describe('undoing a change', () => {
+  it('restores one field as a new change, once, and can itself be undone', async () => {
     const { festivalId, whole: before } = await made({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
     });
     const { id } = before.competition!;
-    await saveTerms(id, 1, [most(600)]);
+    await saveTerms(id, 1, [maxRuntimeTerm(600)]);
     const [change] = await history(festivalId);
     await undo(change!.id);
     const { competitions } = await whole(festivalId);
@@ -43,7 +43,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('of rules keeps to what the festival says of all films that are online', async () => {
+  it('of rules keeps the festival’s online rule', async () => {
     const { festivalId, whole: before } = await made({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
     });
@@ -52,7 +52,7 @@ describe('undo', () => {
     const added = (await history(festivalId)).find(({ field }) => field === 'terms');
     expect((await refusal(undo(added!.id))).code).toBe('change.same');
     const { version } = (await whole(festivalId)).competitions[0]!.competition!;
-    await saveTerms(before.competition!.id, version, [most(600)]);
+    await saveTerms(before.competition!.id, version, [maxRuntimeTerm(600)]);
     const [changed] = await history(festivalId);
     await undo(changed!.id);
     expect((await whole(festivalId)).competitions[0]!.terms.map(({ type }) => type)).toEqual([
@@ -61,17 +61,17 @@ describe('undo', () => {
     ]);
   });
 
-  it('of rules that were changed before a term had all its fields of today', async () => {
+  it('of rules works for changes recorded before a term had all its current fields', async () => {
     const { festivalId, whole: before } = await made({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
     });
-    await saveTerms(before.competition!.id, 1, [most(600)]);
+    await saveTerms(before.competition!.id, 1, [maxRuntimeTerm(600)]);
     const [change] = await history(festivalId);
     const today = await db.catalogChange.findUniqueOrThrow({ where: { id: change!.id } });
-    const ofOld = (terms: unknown) =>
+    const toOldTerms = (terms: unknown) =>
       (terms as Term[]).map(({ exceptCountries: _later, ...rest }) => rest) as object[];
     const old = await db.catalogChange.create({
-      data: { ...today, id: undefined, before: ofOld(today.before), after: ofOld(today.after) },
+      data: { ...today, id: undefined, before: toOldTerms(today.before), after: toOldTerms(today.after) },
     });
     await undo(Number(old.id));
     expect((await whole(festivalId)).competitions[0]!.terms).toEqual([
@@ -79,7 +79,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('of a festival’s field, of deadlines, and not of what was changed since, nor of what came whole', async () => {
+  it('works for festival fields and deadlines, but not after a later change or for an addition', async () => {
     const { festivalId, whole: before } = await made();
     const { festival } = await whole(festivalId);
     await saveFestival(festival!, { city: 'Arles' });
@@ -101,15 +101,15 @@ describe('undo', () => {
     expect((await refusal(undo(987_654_321))).code).toBe('change.not_found');
   });
 
-  it('of a competition’s name is refused where another has it by now, in whatever letters', async () => {
+  it('of a competition’s name is refused if another competition has it now, in any case', async () => {
     const { festivalId, competition } = await made();
-    const asked = { competitionId: competition.id, version: 1, festivalId };
-    await saveCompetition({ ...asked, competition: { ...competition, name: 'Debuts' } });
+    const input = { competitionId: competition.id, version: 1, festivalId };
+    await saveCompetition({ ...input, competition: { ...competition, name: 'Debuts' } });
     const [change] = await history(festivalId);
     for (const name of ['SHORTS', 'Shorts']) {
       const other = await saveCompetition({ festivalId, competition: { ...competition, name } });
-      const told = await refusal(undo(change!.id));
-      expect([told.kind, told.code, told.field]).toEqual(['conflict', 'competition.name_taken', 'name']);
+      const error = await refusal(undo(change!.id));
+      expect([error.kind, error.code, error.field]).toEqual(['conflict', 'competition.name_taken', 'name']);
       const { id: competitionId, version } = other.competition!;
       await running.asAdmin(() => running.editing.deleteCompetition({ competitionId, version }));
     }
@@ -117,19 +117,22 @@ describe('undo', () => {
     expect((await whole(festivalId)).competitions[0]!.competition!.name).toBe('Shorts');
   });
 
-  it('is refused where nothing would be otherwise, and leaves no trace', async () => {
+  it('is refused if nothing would change, and leaves no trace', async () => {
     const { festivalId, whole: before } = await made();
     const [{ id, date, title, deprecated }] = before.dates as [(typeof before.dates)[0]];
-    const kept = { id, date, title, deprecated, fees: before.fees };
-    await saveDates(before.competition!.id, 1, [kept, { date: inDays(44), deprecated: true, fees: [] }]);
+    const unchangedDate = { id, date, title, deprecated, fees: before.fees };
+    await saveDates(before.competition!.id, 1, [
+      unchangedDate,
+      { date: inDays(44), deprecated: true, fees: [] },
+    ]);
     const [first] = await history(festivalId);
     const audits = () => db.$queryRawUnsafe(`select count(*) from outbox where type = 'audit.wanted'`);
-    const told = await audits();
+    const auditsBefore = await audits();
     expect((await refusal(undo(first!.id))).code).toBe('change.same');
-    expect(await audits()).toEqual(told);
+    expect(await audits()).toEqual(auditsBefore);
   });
 
-  it('of deadlines is refused where saving them would be: a tier before an earlier one', async () => {
+  it('of deadlines is refused if saving them would be', async () => {
     const { festivalId, whole: before } = await made();
     const { id } = before.competition!;
     await saveDates(id, 1, [{ date: inDays(44), deprecated: false, fees: [] }]);
@@ -140,15 +143,15 @@ describe('undo', () => {
     const wrong = await db.catalogChange.create({
       data: { ...today, id: undefined, before: [noted(60), noted(50)], after: today.after as object },
     });
-    const told = await refusal(undo(Number(wrong.id)));
-    expect([told.code, told.field]).toEqual(['competition.date_invalid', 'dates.1.date']);
+    const error = await refusal(undo(Number(wrong.id)));
+    expect([error.code, error.field]).toEqual(['competition.date_invalid', 'dates.1.date']);
     await undo(change!.id);
     expect((await whole(festivalId)).competitions[0]!.dates[0]).toMatchObject({ date: inDays(30) });
   });
 
-  it('the history is only added to', async () => {
+  it('never removes history', async () => {
     const { festivalId, whole: before } = await made();
-    await saveTerms(before.competition!.id, 1, [most(60)]);
+    await saveTerms(before.competition!.id, 1, [maxRuntimeTerm(60)]);
     const statements = [
       'update catalog_change set name = name',
       'delete from catalog_change',

@@ -12,51 +12,51 @@ import type {
   UpdateDossierRequest,
 } from '@laurel/proto/films/v1/dossiers';
 import { mayActFor } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
 import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { CountDossierVisit } from './commands/count-dossier-visit.js';
+import { CountDossierView } from './commands/count-dossier-view.js';
 import { OpenDossierLink } from './commands/open-dossier-link.js';
 import { UpdateDossier } from './commands/update-dossier.js';
 import { dossierFromMessage } from './dossiers/dossier-messages.js';
 import { Dossiers } from './queries/dossiers.js';
 
 @Controller()
-export class DossiersGrpc implements Face<typeof DossiersServiceService> {
+export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> {
   constructor(
     private readonly dossiers: Dossiers,
     private readonly update: UpdateDossier,
     private readonly links: OpenDossierLink,
-    private readonly visit: CountDossierVisit,
+    private readonly countView: CountDossierView,
   ) {}
 
   @GrpcMethod('DossiersService')
   async getDossier({ filmId }: GetDossierRequest) {
-    return { dossier: await this.dossiers.messageOf(await this.dossiers.own(filmId, mayActFor)) };
+    return { dossier: await this.dossiers.toMessage(await this.dossiers.findByFilm(filmId, mayActFor)) };
   }
 
   @GrpcMethod('DossiersService')
-  async updateDossier({ filmId, version = null, facts, fields }: UpdateDossierRequest) {
-    if (!facts) throw refuse.invalid('dossier.missing', 'Nothing of a dossier was given.');
-    const change = { filmId, version, facts: dossierFromMessage(facts), fields };
+  async updateDossier({ filmId, version = null, facts: details, fields }: UpdateDossierRequest) {
+    if (!details) throw refuse.invalid('dossier.missing', 'Nothing of a dossier was given.');
+    const change = { filmId, version, details: dossierFromMessage(details), fields };
     return { dossier: await this.update.run(change, mayActFor) };
   }
 
   @GrpcMethod('DossiersService')
   async getDossierSheet({ filmId }: GetDossierSheetRequest) {
-    return { sheet: await this.dossiers.sheetOf(await this.dossiers.own(filmId, mayActFor)) };
+    return { sheet: await this.dossiers.toSheet(await this.dossiers.findByFilm(filmId, mayActFor)) };
   }
 
   @GrpcMethod('DossiersService')
   async getDossierPdf({ filmId }: GetDossierPdfRequest) {
-    return this.dossiers.pdfOf(await this.dossiers.own(filmId, mayActFor));
+    return this.dossiers.toPdf(await this.dossiers.findByFilm(filmId, mayActFor));
   }
 
   @GrpcMethod('DossiersService')
-  async openDossierLink({ filmId, ...wish }: OpenDossierLinkRequest) {
-    return { link: await this.links.run(filmId, wish) };
+  async openDossierLink({ filmId, ...input }: OpenDossierLinkRequest) {
+    return { link: await this.links.run(filmId, input) };
   }
 
   @GrpcMethod('DossiersService')
@@ -77,12 +77,12 @@ export class DossiersGrpc implements Face<typeof DossiersServiceService> {
   @GrpcMethod('DossiersService')
   async getSharedDossier({ token, visitor }: GetSharedDossierRequest) {
     const found = await this.dossiers.shared(token);
-    if (visitor) await this.visit.run(found.linkId, visitor);
-    return { sheet: await this.dossiers.sheetOf(found) };
+    if (visitor) await this.countView.run(found.linkId, visitor);
+    return { sheet: await this.dossiers.toSheet(found) };
   }
 
   @GrpcMethod('DossiersService')
   async getSharedDossierPdf({ token }: GetSharedDossierPdfRequest) {
-    return this.dossiers.pdfOf(await this.dossiers.shared(token));
+    return this.dossiers.toPdf(await this.dossiers.shared(token));
   }
 }

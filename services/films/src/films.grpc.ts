@@ -7,14 +7,14 @@ import type {
   EndArchiveFetchRequest,
   FilmsServiceService,
   Film,
-  GetArchivePlaceRequest,
+  GetArchiveLocationRequest,
   GetFilmRequest,
   GetFilmStillUrlsRequest,
   GetPictureUrlRequest,
   GetPortraitUrlRequest,
-  HoldFestivalPicturesRequest,
+  ReserveFestivalPicturesRequest,
   GetUserFilmsRequest,
-  KeepPortraitRequest,
+  SavePortraitRequest,
   MakeFestivalPictureRequest,
   OrderFilmStillsRequest,
   RemoveFilmStillRequest,
@@ -22,9 +22,9 @@ import type {
   TryStillRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
-import { administrator, caller, mayActFor, ownUser } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
-import { pageOf } from '@laurel/runtime/pages';
+import { administrator, caller, mayActFor, checkUserAccess } from '@laurel/runtime/call';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
+import { parsePaging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -34,27 +34,27 @@ import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
 import { FetchArchive } from './commands/fetch-archive.js';
-import { HoldFestivalPictures } from './commands/hold-festival-pictures.js';
-import { KeepPortrait } from './commands/keep-portrait.js';
+import { ReserveFestivalPictures } from './commands/reserve-festival-pictures.js';
+import { SavePortrait } from './commands/save-portrait.js';
 import { MakeFestivalPicture } from './commands/make-festival-picture.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
-import { SetKeptPremieres } from './commands/set-kept-premieres.js';
+import { SetReservedPremieres } from './commands/set-reserved-premieres.js';
 import { TryStill } from './commands/try-still.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { noSuchFilm } from './domain/film.js';
-import { factsFromMessage } from './messages.js';
+import { fieldsFromMessage } from './messages.js';
 import { Archives } from './queries/archives.js';
 import { FestivalPictures } from './queries/festival-pictures.js';
 import { Portraits } from './queries/portraits.js';
 import { Films } from './queries/films.js';
-import { StillUrls, untilOf } from './stills/still-urls.js';
+import { StillUrls, getExpiry } from './stills/still-urls.js';
 import { Overview } from './queries/overview.js';
 
 const missing = () => refuse.invalid('film.missing', 'No film was given.');
 
 @Controller()
-export class FilmsGrpc implements Face<typeof FilmsServiceService> {
+export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
   constructor(
     private readonly add: AddFilm,
     private readonly update: UpdateFilm,
@@ -65,30 +65,30 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     private readonly addStill: AddFilmStill,
     private readonly removeStill: RemoveFilmStill,
     private readonly orderStills: OrderFilmStills,
-    private readonly keepPremieres: SetKeptPremieres,
+    private readonly setPremieres: SetReservedPremieres,
     private readonly tryOut: TryStill,
     private readonly makeArchive: CreateArchive,
     private readonly archives: Archives,
     private readonly fetchArchive: FetchArchive,
-    private readonly portrait: KeepPortrait,
+    private readonly portrait: SavePortrait,
     private readonly portraits: Portraits,
     private readonly makePicture: MakeFestivalPicture,
-    private readonly holdPictures: HoldFestivalPictures,
+    private readonly reservePictures: ReserveFestivalPictures,
     private readonly pictures: FestivalPictures,
     private readonly overview: Overview,
   ) {}
 
   @GrpcMethod('FilmsService')
-  async addFilm({ facts }: AddFilmRequest) {
-    if (!facts) throw missing();
-    return { film: await this.add.run(factsFromMessage(facts), caller().user) };
+  async addFilm({ facts: details }: AddFilmRequest) {
+    if (!details) throw missing();
+    return { film: await this.add.run(fieldsFromMessage(details), caller().user) };
   }
 
   @GrpcMethod('FilmsService')
-  async updateFilm({ filmId, version = null, facts, fields }: UpdateFilmRequest) {
-    if (!facts) throw missing();
-    const change = { filmId, version, facts: factsFromMessage(facts), fields };
-    return this.withFace(await this.update.run(change, mayActFor));
+  async updateFilm({ filmId, version = null, facts: details, fields }: UpdateFilmRequest) {
+    if (!details) throw missing();
+    const change = { filmId, version, details: fieldsFromMessage(details), fields };
+    return this.withCoverImage(await this.update.run(change, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
@@ -100,15 +100,19 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   @GrpcMethod('FilmsService')
   async getFilm({ filmId }: GetFilmRequest) {
     const film = await this.films.one(filmId);
-    return film && mayActFor(film.createdBy) ? this.withFace(film) : { film: null, face: null };
+    return film && mayActFor(film.createdBy) ? this.withCoverImage(film) : { film: null, face: null };
   }
 
   @GrpcMethod('FilmsService')
   async getUserFilms({ userId, page, pageSize, query, sort }: GetUserFilmsRequest) {
-    const films = await this.films.of(ownUser(userId), { ...pageOf({ page, pageSize }), query, sort });
+    const films = await this.films.listByOwner(checkUserAccess(userId), {
+      ...parsePaging({ page, pageSize }),
+      query,
+      sort,
+    });
     return {
       ...films,
-      faces: await this.stillUrls.of(films.items.flatMap((film) => film.stillFileNames.slice(0, 1))),
+      faces: await this.stillUrls.create(films.items.flatMap((film) => film.stillFileNames.slice(0, 1))),
     };
   }
 
@@ -118,23 +122,23 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async addFilmStill(asked: AddFilmStillRequest) {
-    return this.withFace(await this.addStill.run(asked, mayActFor));
+  async addFilmStill(input: AddFilmStillRequest) {
+    return this.withCoverImage(await this.addStill.run(input, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
-  async removeFilmStill(asked: RemoveFilmStillRequest) {
-    return this.withFace(await this.removeStill.run(asked, mayActFor));
+  async removeFilmStill(input: RemoveFilmStillRequest) {
+    return this.withCoverImage(await this.removeStill.run(input, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
-  async orderFilmStills(asked: OrderFilmStillsRequest) {
-    return this.withFace(await this.orderStills.run(asked, mayActFor));
+  async orderFilmStills(input: OrderFilmStillsRequest) {
+    return this.withCoverImage(await this.orderStills.run(input, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
   async setKeptPremieres({ filmId, version = null, premieres }: SetKeptPremieresRequest) {
-    return this.withFace(await this.keepPremieres.run({ filmId, version, premieres }, mayActFor));
+    return this.withCoverImage(await this.setPremieres.run({ filmId, version, premieres }, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
@@ -142,8 +146,8 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     const film = await this.films.one(filmId);
     if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
     const now = Date.now();
-    const items = await this.stillUrls.of(film.stillFileNames, now);
-    return { items, until: new Date(untilOf(now)).toISOString() };
+    const items = await this.stillUrls.create(film.stillFileNames, now);
+    return { items, until: new Date(getExpiry(now)).toISOString() };
   }
 
   @GrpcMethod('FilmsService')
@@ -152,8 +156,8 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async createArchive({ pass }: CreateArchiveRequest) {
-    return { archive: await this.makeArchive.run(pass) };
+  async createArchive({ pass: callerToken }: CreateArchiveRequest) {
+    return { archive: await this.makeArchive.run(callerToken) };
   }
 
   @GrpcMethod('FilmsService')
@@ -162,7 +166,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async getArchivePlace({ archiveId }: GetArchivePlaceRequest) {
+  async getArchiveLocation({ archiveId }: GetArchiveLocationRequest) {
     return this.fetchArchive.begin(archiveId);
   }
 
@@ -173,7 +177,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async keepPortrait({ fileName }: KeepPortraitRequest) {
+  async savePortrait({ fileName }: SavePortraitRequest) {
     await this.portrait.run(fileName);
     return {};
   }
@@ -190,8 +194,8 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async holdFestivalPictures(pictures: HoldFestivalPicturesRequest) {
-    await this.holdPictures.run(pictures);
+  async reserveFestivalPictures(pictures: ReserveFestivalPicturesRequest) {
+    await this.reservePictures.run(pictures);
     return {};
   }
 
@@ -200,8 +204,8 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     return this.pictures.url(fileName, width, format);
   }
 
-  private async withFace(film: Film) {
-    return { film, face: await this.stillUrls.face(film) };
+  private async withCoverImage(film: Film) {
+    return { film, face: await this.stillUrls.getCoverImage(film) };
   }
 
   @GrpcMethod('FilmsService')

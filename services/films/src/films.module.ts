@@ -3,22 +3,22 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { AddFilm } from './commands/add-film.js';
-import { Archivist } from './archives/archivist.js';
-import { Parts } from './archives/parts.js';
+import { ExportWorker } from './archives/export-worker.js';
+import { ArchiveSections } from './archives/archive-sections.js';
 import { AddFilmStill } from './commands/add-film-still.js';
-import { CountDossierVisit } from './commands/count-dossier-visit.js';
+import { CountDossierView } from './commands/count-dossier-view.js';
 import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
 import { FetchArchive } from './commands/fetch-archive.js';
-import { HoldFestivalPictures } from './commands/hold-festival-pictures.js';
-import { KeepPortrait } from './commands/keep-portrait.js';
+import { ReserveFestivalPictures } from './commands/reserve-festival-pictures.js';
+import { SavePortrait } from './commands/save-portrait.js';
 import { MakeFestivalPicture } from './commands/make-festival-picture.js';
 import { OpenDossierLink } from './commands/open-dossier-link.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
-import { SetKeptPremieres } from './commands/set-kept-premieres.js';
+import { SetReservedPremieres } from './commands/set-reserved-premieres.js';
 import { TryStill } from './commands/try-still.js';
 import { UpdateDossier } from './commands/update-dossier.js';
 import { UpdateFilm } from './commands/update-film.js';
@@ -31,19 +31,19 @@ import { FilmsGrpc } from './films.grpc.js';
 import { Archives } from './queries/archives.js';
 import { Dossiers } from './queries/dossiers.js';
 import { Films } from './queries/films.js';
-import { festivalPlaces, KeepFestivalPlace } from './reactions/keep-festival-place.js';
-import { KeepPortraitWhileWorn } from './reactions/keep-portrait-while-worn.js';
-import { KeepPicturesWhileShown, shownPictures } from './reactions/keep-pictures-while-shown.js';
+import { festivalLocations, ProjectFestivalLocation } from './event-handlers/project-festival-location.js';
+import { RetainPortraitWhileWorn } from './event-handlers/retain-portrait-while-worn.js';
+import { RetainPicturesWhileShown, shownPictures } from './event-handlers/retain-pictures-while-shown.js';
 import { FestivalPictures } from './queries/festival-pictures.js';
 import { Portraits } from './queries/portraits.js';
-import { FollowFestivalsWhenMerged, merges } from './reactions/follow-festivals-when-merged.js';
-import { ForgetArchivesWhenUserDeleted } from './reactions/forget-archives-when-user-deleted.js';
-import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
-import { knownUsers, KnowUserWhenRegistered } from './reactions/know-user-when-registered.js';
-import { restateFilms } from './restate-films.js';
+import { FollowFestivalsWhenMerged, merges } from './event-handlers/follow-festivals-when-merged.js';
+import { ForgetArchivesWhenUserDeleted } from './event-handlers/forget-archives-when-user-deleted.js';
+import { ForgetFilmsWhenUserDeleted } from './event-handlers/forget-films-when-user-deleted.js';
+import { knownUsers, KnowUserWhenRegistered } from './event-handlers/know-user-when-registered.js';
+import { filmSnapshots } from './film-snapshots.js';
 import { StillEncoder } from './stills/encoder.js';
 import { stillStorage } from './stills/still-storage.js';
-import { StillSweeper } from './stills/still-sweeper.js';
+import { StillCleanupJob } from './stills/still-cleanup.js';
 import { MeasureOlderStills } from './stills/measure-older-stills.js';
 import { StillMeasures } from './stills/still-measures.js';
 import { StillUrls } from './stills/still-urls.js';
@@ -55,9 +55,9 @@ import { Overview } from './queries/overview.js';
     DossiersGrpc,
     ForgetFilmsWhenUserDeleted,
     ForgetArchivesWhenUserDeleted,
-    KeepPortraitWhileWorn,
-    KeepPicturesWhileShown,
-    KeepFestivalPlace,
+    RetainPortraitWhileWorn,
+    RetainPicturesWhileShown,
+    ProjectFestivalLocation,
     KnowUserWhenRegistered,
     FollowFestivalsWhenMerged,
   ],
@@ -73,28 +73,28 @@ import { Overview } from './queries/overview.js';
     AddFilmStill,
     RemoveFilmStill,
     OrderFilmStills,
-    SetKeptPremieres,
+    SetReservedPremieres,
     TryStill,
     StillMeasures,
     MeasureOlderStills,
     StillUrls,
     StillEncoder,
-    StillSweeper,
-    Parts,
-    Archivist,
+    StillCleanupJob,
+    ArchiveSections,
+    ExportWorker,
     CreateArchive,
     Archives,
     FetchArchive,
-    KeepPortrait,
+    SavePortrait,
     Portraits,
     MakeFestivalPicture,
-    HoldFestivalPictures,
+    ReserveFestivalPictures,
     FestivalPictures,
     LinkTokens,
     Dossiers,
     UpdateDossier,
     OpenDossierLink,
-    CountDossierVisit,
+    CountDossierView,
   ],
 })
 export class FilmsModule {}
@@ -106,7 +106,7 @@ export const films: Blueprint = {
   personal,
   services: { FilmsService: FilmsServiceService, DossiersService: DossiersServiceService },
   env: filmsEnv,
-  owns: { film: restateFilms },
-  copies: { users: knownUsers, pictures: shownPictures, places: festivalPlaces, merges },
-  commands: { seed: { says: 'Makes the demo films, once.', run: seedDemo } },
+  owns: { film: filmSnapshots },
+  projections: { users: knownUsers, pictures: shownPictures, locations: festivalLocations, merges },
+  commands: { seed: { description: 'Makes the demo films, once.', run: seedDemo } },
 };

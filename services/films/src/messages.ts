@@ -1,28 +1,28 @@
-import type { Film, FilmFacts as FilmFactsMessage } from '@laurel/proto/films/v1/films';
-import { LEDGER_LEVELS, type KeptPremiere } from '@laurel/rules/premiere-ledger';
+import type { Film, FilmFields as FilmFieldsMessage } from '@laurel/proto/films/v1/films';
+import { LEDGER_LEVELS, type ReservedPremiere } from '@laurel/rules/premiere-ledger';
 import type { MayActFor } from '@laurel/runtime/call';
-import { instantOf } from '@laurel/runtime/database';
-import { noSuchFilm, type FilmFacts } from './domain/film.js';
+import { toIsoInstantSql } from '@laurel/runtime/database';
+import { noSuchFilm, type FilmFields } from './domain/film.js';
 import type { Tx } from './database.js';
 
-/** A film as `FILMS` reads it: its keys and, in the domain's own shape, its facts. */
-export interface FilmRow extends FilmFacts {
+/** A film as `FILMS` reads it: its keys, and its fields in the domain's form. */
+export interface FilmRow extends FilmFields {
   id: number;
   version: number;
   stillFileNames: string[];
   /** The widest first. */
-  keptPremieres: KeptPremiere[];
+  reservedPremieres: ReservedPremiere[];
   createdBy: string;
   createdAt: string;
   updatedAt: string;
 }
-const instant = (column: string) => `${instantOf(`f."${column}"`)} as "${column}"`;
-/** The place of a premiere's level, the widest first. */
+const instant = (column: string) => `${toIsoInstantSql(`f."${column}"`)} as "${column}"`;
+/** SQL that ranks a premiere's level, the widest first. */
 export const widestFirst = (column: string) =>
   `array_position(array[${LEDGER_LEVELS.map((level) => `'${level}'`).join()}], ${column})`;
 const countries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
-/** A film with everything that belongs to it, its lists in their order, in one statement; what follows narrows and orders. */
+/** Selects a film with all of its lists in order, in one statement. Append conditions and an order. */
 export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${instant('createdAt')}, ${instant('updatedAt')},
   f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."genres",
   f."directorLanguages", f."productionSubdivisions", f."directorSubdivisions", f."previousFeatures", f."isOnline",
@@ -36,11 +36,11 @@ export const FILMS = `select f."id", f."version", f."stillFileNames", f."created
   case when f."screeningsKnown" then (select coalesce(json_agg(json_build_object('date', s."date", 'country', s."country", 'subdivision', s."subdivision",
     'city', s."city", 'kind', s."kind", 'festivalId', s."festivalId") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
   (select coalesce(json_agg(json_build_object('level', k."level", 'festivalId', k."festivalId") order by ${widestFirst('k."level"')}), '[]')
-    from "film_kept_premiere" k where k."filmId" = f."id") as "keptPremieres",
+    from "film_kept_premiere" k where k."filmId" = f."id") as "reservedPremieres",
   (select coalesce(json_agg(json_build_object('role', c."role", 'name', c."name") order by c."position"), '[]') from "film_credit" c where c."filmId" = f."id") as "credits"
   from "film" f`;
 
-/** A film as a transaction sees it; null: there is none. */
+/** Reads a film inside a transaction, or null. */
 export async function readFilm(tx: Tx, id: number): Promise<FilmRow | null> {
   const [row] = await tx.$queryRawUnsafe<FilmRow[]>(`${FILMS} where f."id" = $1`, id);
   return row ?? null;
@@ -52,40 +52,43 @@ export async function lockedFilm(tx: Tx, id: number): Promise<FilmRow | null> {
   return readFilm(tx, id);
 }
 
-/** A film that the asker may change, locked until the transaction ends. Refuses `film.not_found`, also for another's. */
-export async function ownFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<FilmRow> {
+/**
+ * Returns a film that the caller may change, locked until the transaction ends.
+ * @throws film.not_found, also for another user's film
+ */
+export async function lockEditableFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<FilmRow> {
   const film = await lockedFilm(tx, filmId);
   if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
   return film;
 }
 
-export function factsOf(row: FilmRow): FilmFacts {
+export function getFilmFields(row: FilmRow): FilmFields {
   const {
     id: _i,
     version: _v,
     stillFileNames: _s,
-    keptPremieres: _k,
+    reservedPremieres: _k,
     createdBy: _b,
     createdAt: _c,
     updatedAt: _u,
-    ...facts
+    ...fields
   } = row;
-  return facts;
+  return fields;
 }
 
 export function filmMessage(row: FilmRow): Film {
-  const { id, version, stillFileNames, keptPremieres, createdBy, createdAt, updatedAt, ...all } = row;
-  const { filmLanguages, directorIdentities, screenings, school, ...facts } = all;
+  const { id, version, stillFileNames, reservedPremieres, createdBy, createdAt, updatedAt, ...all } = row;
+  const { filmLanguages, directorIdentities, screenings, school, ...fields } = all;
   return {
     id,
     version,
     stillFileNames,
-    keptPremieres,
+    keptPremieres: reservedPremieres,
     createdBy,
     createdAt,
     updatedAt,
     facts: {
-      ...facts,
+      ...fields,
       filmLanguages: filmLanguages && { values: filmLanguages },
       directorIdentities: directorIdentities && { values: directorIdentities },
       screenings: screenings && { values: screenings },
@@ -94,18 +97,18 @@ export function filmMessage(row: FilmRow): Film {
   };
 }
 
-/** What arrives as a message, with null for every unknown. */
-export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
+/** Converts a message to fields, with null for every unknown. */
+export function fieldsFromMessage(details: FilmFieldsMessage): FilmFields {
   const {
     synopsis = null,
     length = null,
     productionDate = null,
     directorGender = null,
     directorIsStudent = null,
-  } = facts;
-  const { directorAge = null, previousFeatures = null, isOnline = null, budget } = facts;
+  } = details;
+  const { directorAge = null, previousFeatures = null, isOnline = null, budget } = details;
   return {
-    ...facts,
+    ...details,
     synopsis,
     length,
     productionDate,
@@ -115,11 +118,11 @@ export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
     previousFeatures,
     isOnline,
     budget: budget ?? null,
-    credits: facts.credits.map(({ role, name }) => ({ role, name })),
-    filmLanguages: facts.filmLanguages?.values ?? null,
-    directorIdentities: facts.directorIdentities?.values ?? null,
+    credits: details.credits.map(({ role, name }) => ({ role, name })),
+    filmLanguages: details.filmLanguages?.values ?? null,
+    directorIdentities: details.directorIdentities?.values ?? null,
     screenings:
-      facts.screenings?.values.map(
+      details.screenings?.values.map(
         ({ date, kind, country = null, subdivision = null, city = null, festivalId = null }) => ({
           date,
           kind,
@@ -129,7 +132,7 @@ export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
           festivalId,
         }),
       ) ?? null,
-    school: facts.school ? (facts.school.school ?? 'none') : null,
+    school: details.school ? (details.school.school ?? 'none') : null,
   };
 }
 
@@ -137,8 +140,8 @@ const positions = (values: string[]) => ({
   create: values.map((country, position) => ({ country, position })),
 });
 
-/** The columns and lists of a film's facts, for `create`; for `update` the lists are emptied first. */
-export function columnsOf(film: FilmFacts) {
+/** Converts a film's fields to columns and lists for `create`. For `update` delete the lists first. */
+export function toFilmColumns(film: FilmFields) {
   const {
     budget,
     productionDate,

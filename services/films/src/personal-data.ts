@@ -14,7 +14,7 @@ const lists = LISTS.map(
     `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${order}) l) as "${table}"`,
 ).join(', ');
 
-/** What films keeps of somebody, but for the pictures themselves, which lie beside in the archive. */
+/** The personal data in this service. The picture files are added to the archive separately. */
 export const personal = {
   films: `select f.*, ${lists} from film f where f."createdBy" = $1::uuid order by f.id`,
   stills: `select "fileName", "filmId", state, at, "uploadEnds", width, height from film_still where "createdBy" = $1::uuid order by at, "fileName"`,

@@ -1,15 +1,15 @@
-import { FilmsServiceService, type FilmFacts } from '@laurel/proto/films/v1/films';
+import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/boot';
 import { client } from '@laurel/runtime/client';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { sessionsIn } from '../../runtime/test/far-sessions.js';
 import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
 import { filmMessage, readFilm } from '../src/messages.js';
-import { facts, startFilms } from './make.js';
+import { makeFilmFields, startFilms } from './make.js';
 
-/** Every fact; one that is new is missing here until it is read and written too. */
-type Every = { [Fact in keyof FilmFacts]-?: NonNullable<FilmFacts[Fact]> };
+/** Every field. A new field is missing here until it is written and read too. */
+type Every = { [Field in keyof FilmFields]-?: NonNullable<FilmFields[Field]> };
 const known: Every = {
   name: 'The Salt Harvest “L’été”',
   synopsis: 'A salt worker,\n\ta storm; 100 % \\ "true".',
@@ -30,7 +30,7 @@ const known: Every = {
   directorIdentities: { values: ['Latino', 'Black'] },
   previousFeatures: 2,
   isOnline: true,
-  budget: { amount: 5_000_000_000, currency: 'EUR' }, // more than 32 bits
+  budget: { amount: 5_000_000_000, currency: 'EUR' }, // More than 32 bits.
   screenings: {
     values: [
       {
@@ -54,9 +54,9 @@ const known: Every = {
   themes: ['Ocean & Water', 'Labour'],
   school: { school: { name: 'La Fémis “Paris”', country: 'FR' } },
 };
-/** Known to be none, or zero, or no. */
-const none: FilmFacts = {
-  ...facts(),
+/** Values that are known to be none, zero or no. */
+const none: FilmFields = {
+  ...makeFilmFields(),
   directorIsStudent: false,
   filmLanguages: { values: [] },
   directorIdentities: { values: [] },
@@ -66,8 +66,8 @@ const none: FilmFacts = {
   screenings: { values: [] },
   school: { school: null },
 };
-const unknown: Record<keyof FilmFacts, unknown> = {
-  ...facts(),
+const unknown: Record<keyof FilmFields, unknown> = {
+  ...makeFilmFields(),
   synopsis: null,
   length: null,
   productionDate: null,
@@ -83,11 +83,11 @@ let laurel: Awaited<ReturnType<typeof startFilms>>;
 beforeAll(async () => (laurel = await startFilms(ada)));
 afterAll(() => laurel?.stop());
 
-/** Of a database whose sessions are far from UTC: a day must be the same day there. */
+/** The database session is far from UTC. A day must stay the same day there. */
 describe.each([
   ['Pacific/Kiritimati', 1],
   ['America/Los_Angeles', 2],
-])('with sessions in %s', (zone, n) => {
+])('films with database sessions in %s', (zone, n) => {
   let service: Awaited<ReturnType<typeof boot>>, to: ReturnType<typeof client<typeof FilmsServiceService>>;
   let db: Db;
   beforeAll(async () => {
@@ -102,22 +102,22 @@ describe.each([
     await service.close();
   });
 
-  it('is where it says', async () => {
+  it('use the configured time zone', async () => {
     expect(await db.rows('show timezone')).toEqual([{ TimeZone: zone }]);
   });
 
-  it.each<[string, FilmFacts, Record<keyof FilmFacts, unknown>]>([
+  it.each<[string, FilmFields, Record<keyof FilmFields, unknown>]>([
     ['known', known, known],
     ['none', none, { ...unknown, ...none }],
-    ['unknown', facts(), unknown],
+    ['unknown', makeFilmFields(), unknown],
   ])(
-    'a film of which everything is %s is read as it was given, wherever it is read',
-    async (_what, given, facts) => {
+    'return a film with all fields %s as it was given, wherever it is read',
+    async (_what, given, expected) => {
       const { film } = await laurel.as(ada, () => to.addFilm({ facts: given }));
-      expect(film!.facts).toEqual(facts);
+      expect(film!.facts).toEqual(expected);
       const { id: filmId } = film!;
-      for (const door of [to, laurel.to])
-        expect((await laurel.as(ada, () => door.getFilm({ filmId }))).film).toEqual(film);
+      for (const replica of [to, laurel.to])
+        expect((await laurel.as(ada, () => replica.getFilm({ filmId }))).film).toEqual(film);
       const { items } = await laurel.as(ada, () =>
         to.getUserFilms({ userId: ada.user, page: 1, pageSize: 200 }),
       );
@@ -126,8 +126,8 @@ describe.each([
     },
   );
 
-  it('the moment of a film is told in UTC, to the millisecond', async () => {
-    const { film } = await laurel.as(ada, () => to.addFilm({ facts: facts() }));
+  it('return instants in UTC with milliseconds', async () => {
+    const { film } = await laurel.as(ada, () => to.addFilm({ facts: makeFilmFields() }));
     const { id } = film!;
     await db.$executeRaw`update film set "createdAt" = '2025-12-31T23:59:59.999Z', "updatedAt" = '2026-01-01T00:00:00Z',
       "stillFileNames" = '{b.jpg,a.jpg}' where id = ${id}`;

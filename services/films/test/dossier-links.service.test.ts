@@ -1,8 +1,8 @@
 import { privateKey, sign } from '@laurel/runtime/call';
 import { secretFrom } from '@laurel/runtime/link-secret';
-import { MOST_DOSSIER_LINKS } from '@laurel/rules/dossiers';
-import { nobody, person, refusalCode } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { MAX_DOSSIER_LINKS } from '@laurel/rules/dossiers';
+import { nobody, person, refusalCode } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { screener, startDossiers, type Dossiers } from './make-dossiers.js';
 
 let dossiers: Dossiers,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => dossiers?.stop());
 
 describe('openDossierLink', () => {
-  it('is one link for a film and a key, whatever is asked with it, until it is revoked', async () => {
+  it('returns the same link for a film and a key until it is revoked', async () => {
     const { id } = await laurel.add();
     const [first, again, other] = [await open(id, 'a'), await open(id, 'a', 'Leipzig'), await open(id, 'b')];
     expect(first).toMatchObject({ recipient: 'Clermont-Ferrand', visits: 0, lastVisitOn: null });
@@ -36,18 +36,18 @@ describe('openDossierLink', () => {
     expect(await refusalCode(shared(first.token!))).toBe('dossier.not_found');
     expect((await open(id, 'a')).token).not.toBe(first.token);
   });
-  it('is one, however many ask for it at once', async () => {
+  it('creates one link for concurrent requests', async () => {
     const { id } = await laurel.add();
     const made = await Promise.all(Array.from({ length: 8 }, () => open(id)));
     expect(new Set(made.map(({ token }) => token)).size).toBe(1);
   });
-  it('keeps no token in the database', async () => {
+  it('stores no token in the database', async () => {
     const { id } = await laurel.add();
     const { token } = await open(id);
     const rows = await laurel.db.$queryRawUnsafe(`select to_jsonb(l)::text from film_dossier_link l`);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
-  it('is for the owner’s own hands, and for no errand of theirs', async () => {
+  it('is allowed for the owner only, and for no impersonator or internal call', async () => {
     const { id } = await laurel.add();
     const admin = person('admin');
     expect(await refusalCode(open(id, 'a', 'x', grace))).toBe('film.not_found');
@@ -56,22 +56,24 @@ describe('openDossierLink', () => {
     expect(await refusalCode(open(id, 'a', 'x', { ...ada, impersonator: admin.user }))).toBe(
       'session.impersonated',
     );
-    const errand = sign(
+    const internalToken = sign(
       { user: ada.user, role: 'errand', impersonator: '' },
       privateKey(laurel.stack.callerPrivateKey),
       ['films'],
     );
-    const asked = () => to.openDossierLink({ filmId: id, key: 'a', recipient: 'x' });
-    expect(await refusalCode(laurel.as(ada, asked, { pass: () => errand }))).toBe('session.required');
+    const openLink = () => to.openDossierLink({ filmId: id, key: 'a', recipient: 'x' });
+    expect(await refusalCode(laurel.as(ada, openLink, { getCallerToken: () => internalToken }))).toBe(
+      'session.required',
+    );
   });
-  it('opens many at once, in their order, in one question; what is there stays as it is', async () => {
+  it('openDossierLinks opens several links in order in one call, and keeps existing ones', async () => {
     const { id } = await laurel.add();
     const first = await open(id, 'entry-7', 'Leipzig');
-    const wish = (key: string) => ({ key, recipient: `For ${key}` });
-    const asked = () =>
-      as(() => to.openDossierLinks({ filmId: id, links: ['entry-9', 'entry-7', 'entry-8'].map(wish) }));
-    const { seeds } = await asked();
-    expect(await asked()).toEqual({ seeds });
+    const toLink = (key: string) => ({ key, recipient: `For ${key}` });
+    const openLinks = () =>
+      as(() => to.openDossierLinks({ filmId: id, links: ['entry-9', 'entry-7', 'entry-8'].map(toLink) }));
+    const { seeds } = await openLinks();
+    expect(await openLinks()).toEqual({ seeds });
     const key = Buffer.from((await laurel.stack.env('films')).DOSSIER_KEY!, 'base64');
     const tokens = seeds.map((seed) => secretFrom(key, seed));
     expect(tokens[1]).toBe(first.token);
@@ -83,25 +85,25 @@ describe('openDossierLink', () => {
     ]);
     expect((await shared(tokens[2]!)).name).toBe('The Salt Harvest');
   });
-  it('opens all of many, or none, and for the owner’s own hands alone', async () => {
+  it('openDossierLinks opens all links or none, and for the owner only', async () => {
     const { id } = await laurel.add();
-    const ask = (key: string, recipient: string, who = ada) => {
+    const openAll = (key: string, recipient: string, who = ada) => {
       const some = [
         { key: 'entry-1', recipient: 'Leipzig' },
         { key, recipient },
       ];
       return refusalCode(as(() => to.openDossierLinks({ filmId: id, links: some }), who));
     };
-    expect(await ask('entry-2', ' ')).toBe('dossier.recipient_invalid');
-    expect(await ask('entry-2', 'x', grace)).toBe('film.not_found');
-    expect(await ask('entry-2', 'x', { ...ada, impersonator: grace.user })).toBe('session.impersonated');
+    expect(await openAll('entry-2', ' ')).toBe('dossier.recipient_invalid');
+    expect(await openAll('entry-2', 'x', grace)).toBe('film.not_found');
+    expect(await openAll('entry-2', 'x', { ...ada, impersonator: grace.user })).toBe('session.impersonated');
     expect(await links(id)).toEqual([]);
   });
-  it('refuses one more than a film has room for, and revokes none of another film', async () => {
+  it('refuses more links than the limit, and revokeDossierLink does not touch another film', async () => {
     const { id } = await laurel.add();
     const elsewhere = await laurel.add({}, grace);
     await laurel.db.filmDossierLink.createMany({
-      data: Array.from({ length: MOST_DOSSIER_LINKS }, (_, n) => ({
+      data: Array.from({ length: MAX_DOSSIER_LINKS }, (_, n) => ({
         filmId: id,
         key: `k${n}`,
         recipient: 'x',
@@ -115,14 +117,14 @@ describe('openDossierLink', () => {
     expect(await refusalCode(as(() => to.revokeDossierLink({ filmId: id, linkId: first!.id }), grace))).toBe(
       'film.not_found',
     );
-    expect(await links(id)).toHaveLength(MOST_DOSSIER_LINKS);
+    expect(await links(id)).toHaveLength(MAX_DOSSIER_LINKS);
     await as(() => to.revokeDossierLink({ filmId: id, linkId: first!.id }));
     expect((await open(id)).visits).toBe(0);
   });
 });
 
 describe('getSharedDossier', () => {
-  it('shows the film as it is, and of its director only what they wrote themselves', async () => {
+  it('shows the current film, and about its director only what they wrote', async () => {
     const { id } = await laurel.add({
       synopsis: 'Long.',
       directorAge: 41,
@@ -143,7 +145,7 @@ describe('getSharedDossier', () => {
     expect(JSON.stringify(sheet)).not.toMatch(/Latino|directorAge|createdBy/);
     expect((await as(() => to.getDossierSheet({ filmId: id }))).sheet).toEqual(sheet);
   });
-  it('counts each visitor once a day, on each link, and keeps nothing of them', async () => {
+  it('counts each visitor once a day for each link, and stores nothing about them', async () => {
     const { id } = await laurel.add();
     const [one, other] = [await open(id, 'a'), await open(id, 'b')];
     for (const visitor of ['ann', 'ann', 'bob', null]) await shared(one.token!, visitor);
@@ -151,12 +153,12 @@ describe('getSharedDossier', () => {
     await shared(other.token!, 'ann');
     const day = new Date().toISOString().slice(0, 10);
     expect(await links(id)).toMatchObject([{ visits: 1 }, { visits: 3, lastVisitOn: day }]);
-    const marks = await laurel.db.$queryRawUnsafe<object[]>(
+    const rows = await laurel.db.$queryRawUnsafe<object[]>(
       `select to_jsonb(v)::text as row from film_dossier_visit v`,
     );
-    expect(JSON.stringify(marks)).not.toMatch(/ann|bob/);
+    expect(JSON.stringify(rows)).not.toMatch(/ann|bob/);
   });
-  it('counts them anew on the next day, when the marks of the day before are gone', async () => {
+  it('counts a visitor again on the next day, and deletes the hashes of the day before', async () => {
     const { id } = await laurel.add();
     const link = await open(id);
     await shared(link.token!, 'ann');
@@ -167,7 +169,7 @@ describe('getSharedDossier', () => {
     expect((await links(id))[0]).toMatchObject({ visits: 2 });
     expect(await laurel.db.filmDossierVisit.count({ where: { linkId: link.id } })).toBe(1);
   });
-  it('is gone with its film, and unknown and malformed are the same', async () => {
+  it('is not found after the film is deleted, as for an unknown or malformed token', async () => {
     const { id } = await laurel.add();
     await put(id, screener);
     const { token } = await open(id);
@@ -178,8 +180,8 @@ describe('getSharedDossier', () => {
     expect(await refusalCode(as(() => to.getSharedDossierPdf({ token: token! }), nobody))).toBe(
       'dossier.not_found',
     );
-    expect(await countOf(laurel.db, 'film_dossier')).toBe(
-      await countOf(laurel.db, 'film_dossier d join film f on f.id = d."filmId"'),
+    expect(await countRows(laurel.db, 'film_dossier')).toBe(
+      await countRows(laurel.db, 'film_dossier d join film f on f.id = d."filmId"'),
     );
   });
 });

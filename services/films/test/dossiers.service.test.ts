@@ -1,10 +1,10 @@
-import { DOSSIER_PARTS } from '@laurel/rules/dossiers';
+import { DOSSIER_SECTIONS } from '@laurel/rules/dossiers';
 import sharp from 'sharp';
-import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { pdfText } from '../../runtime/test/pdf-text.js';
 import { MeasureOlderStills } from '../src/stills/measure-older-stills.js';
 import { StillStorage } from '../src/stills/storage.js';
-import { said, screener, startDossiers, type Dossiers } from './make-dossiers.js';
+import { makeDossierFields, screener, startDossiers, type Dossiers } from './make-dossiers.js';
 
 let dossiers: Dossiers,
   laurel: Dossiers['laurel'],
@@ -25,31 +25,32 @@ beforeAll(async () => {
 afterAll(() => dossiers?.stop());
 
 describe('updateDossier', () => {
-  it('keeps what is said, and says what lacks', async () => {
+  it('saves the fields and returns what is missing', async () => {
     const { id } = await laurel.add();
-    expect(await get(id)).toMatchObject({ version: 0, completeness: 0, missing: DOSSIER_PARTS });
+    expect(await get(id)).toMatchObject({ version: 0, completeness: 0, missing: DOSSIER_SECTIONS });
     const given = {
       logline: 'Two sisters.\u200B ',
       subtitleLanguages: { values: [] },
       screeningFormats: ['DCP', 'ProRes'],
       ...screener,
     };
-    const kept = await put(id, given, 0);
-    expect(kept).toMatchObject({
+    const saved = await put(id, given, 0);
+    expect(saved).toMatchObject({
       filmId: id,
       version: 1,
       completeness: 20,
       hasScreenerPassword: true,
       facts: { ...given, logline: 'Two sisters.' },
     });
-    expect(await get(id)).toEqual(kept);
+    expect(await get(id)).toEqual(saved);
     await added(id);
-    expect((await get(id)).missing).toEqual(kept.missing.filter((part) => part !== 'stills'));
+    expect((await get(id)).missing).toEqual(saved.missing.filter((section) => section !== 'stills'));
   });
-  it('tells a poster from the stills, in whichever order they came; what was kept before it was measured, too', async () => {
+  it('distinguishes a poster from stills in any order, also for older pictures that had no measures', async () => {
     const { id } = await laurel.add();
-    const poster = await added(id, ada, await dossiers.pictureOf(200, 300));
-    const missing = async () => (await get(id)).missing.filter((part) => ['poster', 'stills'].includes(part));
+    const poster = await added(id, ada, await dossiers.createPicture(200, 300));
+    const missing = async () =>
+      (await get(id)).missing.filter((section) => ['poster', 'stills'].includes(section));
     expect(await missing()).toEqual(['stills']);
     const still = await added(id);
     expect(await missing()).toEqual([]);
@@ -73,21 +74,21 @@ describe('updateDossier', () => {
     ]);
     const unknown = { width: null, height: null };
     await laurel.db.filmStill.updateMany({ where, data: unknown });
-    // Nothing is written as it is read: until then a poster is a still.
+    // Reading does not measure. Until then a poster counts as a still.
     expect(await shown()).toEqual([undefined, [poster, still]]);
     expect(await measures()).toEqual([unknown, unknown]);
     await laurel.service.app.get(MeasureOlderStills, { strict: false }).run();
     expect(await measures()).toEqual(before);
     expect(await shown()).toEqual([poster, [still]]);
   });
-  it('is read while pictures cannot be, and its PDF says that they lack; what is older is measured when they are back', async () => {
+  it('works while the picture storage is down, says so in the PDF, and measures older stills afterwards', async () => {
     const { id } = await laurel.add();
     const fileName = await added(id);
     await put(id, { logline: 'One.' });
     await laurel.db.filmStill.update({ where: { fileName }, data: { width: null, height: null } });
     const older = laurel.service.app.get(MeasureOlderStills, { strict: false });
     const storage = laurel.service.app.get(StillStorage, { strict: false });
-    const away = jest.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is away.'));
+    const away = vi.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is away.'));
     const lines = async () => {
       const { pdf } = await as(() => to.getDossierPdf({ filmId: id }));
       return (await pdfText(Buffer.from(pdf))).pages.join(' ').replaceAll(/\s+/g, ' ');
@@ -108,16 +109,16 @@ describe('updateDossier', () => {
     expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: 320 });
     expect((await lines()).includes(AWAY)).toBe(false);
   });
-  it('has a camera’s picture stand as it is shown, not as it lies in the file', async () => {
+  it('measures a camera picture as it is displayed, not as it is stored', async () => {
     const { id } = await laurel.add();
-    const lying = await sharp(await dossiers.pictureOf(300, 200))
+    const lying = await sharp(await dossiers.createPicture(300, 200))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     await added(id, ada, lying);
     expect((await get(id)).missing).not.toContain('poster');
   });
-  it('changes only what is named, and nothing where nothing differs', async () => {
+  it('changes only the named fields, and creates no version when nothing differs', async () => {
     const { id } = await laurel.add();
     await put(id, { logline: 'One.', sound: 'mono' });
     expect(await put(id, { sound: 'stereo' })).toMatchObject({
@@ -126,7 +127,7 @@ describe('updateDossier', () => {
     });
     expect((await put(id, { sound: 'stereo' })).version).toBe(2);
   });
-  it('refuses what was changed meanwhile, another’s, and what no dossier may hold', async () => {
+  it('refuses a stale version, another user’s film, and an invalid value', async () => {
     const { id } = await laurel.add();
     await put(id, { logline: 'One.' });
     expect(await refusal(put(id, { logline: 'Two.' }, 0))).toMatchObject({
@@ -142,28 +143,28 @@ describe('updateDossier', () => {
     });
     expect((await get(id)).facts!.logline).toBe('One.');
   });
-  it('answers a wish that is sent again, and keeps nothing of it that is a secret', async () => {
+  it('returns the same response for a repeated request, and stores no secret of it', async () => {
     const { id } = await laurel.add();
     const idempotencyKey = '7c7b0a4e-6a43-4b0c-9a7b-3a6f1d7c1a11';
-    const ask = () =>
+    const update = () =>
       laurel.as(
         ada,
         () =>
           to.updateDossier({
             filmId: id,
             version: 0,
-            facts: said(screener),
+            facts: makeDossierFields(screener),
             fields: ['screenerUrl', 'screenerPassword'],
           }),
         { idempotencyKey },
       );
-    expect((await ask()).dossier).toEqual((await ask()).dossier);
-    const kept = await laurel.db.$queryRawUnsafe<object[]>(
+    expect((await update()).dossier).toEqual((await update()).dossier);
+    const rows = await laurel.db.$queryRawUnsafe<object[]>(
       `select to_jsonb(a)::text as row from answered a union all select to_jsonb(o)::text from outbox o`,
     );
-    expect(JSON.stringify(kept)).not.toContain('high tide');
+    expect(JSON.stringify(rows)).not.toContain('high tide');
   });
-  it('is held by the database too: what the service would not write is not there', async () => {
+  it('is also guarded by constraints of the database', async () => {
     const { id } = await laurel.add();
     await put(id, { logline: 'One.' });
     const wrong = [
@@ -182,7 +183,7 @@ describe('updateDossier', () => {
 });
 
 describe('the screener’s password', () => {
-  it('is the owner’s: nobody who helps them or looks through their eyes is told it', async () => {
+  it('is returned to the owner only, not to an administrator or an impersonator', async () => {
     const { id } = await laurel.add();
     await put(id, screener);
     const { token } = await open(id);

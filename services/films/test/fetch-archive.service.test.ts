@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { startFilms } from './make.js';
 
 const person = (): Caller => ({ user: randomUUID(), role: 'user', impersonator: '' });
@@ -13,25 +13,25 @@ const made = async ({ user: userId }: Caller) => {
   return (await laurel.db.archive.create({ data })).id;
 };
 const fetchIt = (who: Caller, archiveId: string) =>
-  laurel.as(who, () => laurel.to.getArchivePlace({ archiveId }));
+  laurel.as(who, () => laurel.to.getArchiveLocation({ archiveId }));
 const end = (who: Caller, fetchId: string) => laurel.as(who, () => laurel.to.endArchiveFetch({ fetchId }));
 
-it('is fetched twice at once by its owner, whichever doors ask, and again when one has ended', async () => {
+it('an archive can be downloaded twice at once by its owner, and again when one download ended', async () => {
   const [ada, bea] = [person(), person()];
   const [one, other] = [await made(ada), await made(bea)];
-  const asked = await Promise.allSettled([1, 2, 3, 4].map(() => fetchIt(ada, one)));
-  const begun = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value.fetchId] : []));
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => fetchIt(ada, one)));
+  const begun = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.fetchId] : []));
   expect(begun).toHaveLength(2);
   expect(await refusalCode(fetchIt(ada, one))).toBe('archive.busy');
   await fetchIt(bea, other);
-  await end(bea, begun[0]!); // another's: nothing ends
+  await end(bea, begun[0]!); // The ID of another user's download. Nothing ends.
   expect(await refusalCode(fetchIt(ada, one))).toBe('archive.busy');
   await end(ada, begun[0]!);
   await end(ada, begun[0]!);
   await fetchIt(ada, one);
 });
 
-it('is counted half an hour at most, where a door ended before it could say so', async () => {
+it('a download counts for half an hour at most when its gateway died', async () => {
   const ada = person();
   const id = await made(ada);
   const { endsAt } = await fetchIt(ada, id);
@@ -45,7 +45,7 @@ it('is counted half an hour at most, where a door ended before it could say so',
   expect(await laurel.db.archiveFetch.count({ where: { archiveId: id } })).toBe(1);
 });
 
-it('is nobody else’s, and not there when it is over', async () => {
+it('an archive is not found for another user or after its expiry', async () => {
   const ada = person();
   const id = await made(ada);
   expect(await refusalCode(fetchIt(person(), id))).toBe('archive.not_found');

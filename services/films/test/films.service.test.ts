@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal, refuse } from '@laurel/runtime/refusals';
-import { person, refusal } from '../../runtime/test/asking.js';
-import { facts, startFilms } from './make.js';
+import { Refusal } from '@laurel/runtime/refusals';
+import { person, refusal } from '../../runtime/test/callers.js';
+import { makeFilmFields, startFilms } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startFilms>>;
 const [ada, grace] = [person(), person()];
@@ -9,7 +9,7 @@ beforeAll(async () => (laurel = await startFilms(ada)));
 afterAll(() => laurel?.stop());
 
 describe('addFilm', () => {
-  it('keeps unknown, none, empty and zero apart', async () => {
+  it('distinguishes unknown, none, empty and zero', async () => {
     const unknown = await laurel.add();
     const none = await laurel.add({
       filmLanguages: { values: [] },
@@ -37,7 +37,7 @@ describe('addFilm', () => {
     });
   });
 
-  it('keeps every list in its order: the first production country is the main one', async () => {
+  it('keeps the order of every list, because the first production country is the main one', async () => {
     const screenings = {
       values: [{ date: '2026-05-01', country: 'PT', subdivision: 'PT-11', city: 'Lisboa', kind: 'festival' }],
     };
@@ -52,10 +52,12 @@ describe('addFilm', () => {
     expect((await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }))).film!.facts).toMatchObject(given);
   });
 
-  it('tells of the film in the same transaction, with the request’s id', async () => {
-    const { film } = await laurel.as(ada, () => laurel.to.addFilm({ facts: facts({ name: 'Told' }) }), {
-      requestId: 'r-42',
-    });
+  it('publishes the film in the same transaction, with the request ID', async () => {
+    const { film } = await laurel.as(
+      ada,
+      () => laurel.to.addFilm({ facts: makeFilmFields({ name: 'Told' }) }),
+      { requestId: 'r-42' },
+    );
     const message = await laurel.published(`laurel.films.film.registered.film-${film!.id}`);
     expect(message.json()).toMatchObject({
       film: { id: film!.id, version: 1, createdBy: ada.user, facts: { name: 'Told' } },
@@ -63,39 +65,44 @@ describe('addFilm', () => {
     expect(message.header.get('request-id')).toBe('r-42');
   });
 
-  it('answers a repeated wish with the first answer, and refuses another under its key', async () => {
+  it('returns the first response for a repeated request, and refuses another request with the same key', async () => {
     const idempotencyKey = randomUUID();
-    const ask = (name: string) =>
-      laurel.as(ada, () => laurel.to.addFilm({ facts: facts({ name }) }), { idempotencyKey });
-    const first = await ask('Once');
-    expect(await ask('Once')).toEqual(first);
+    const addFilm = (name: string) =>
+      laurel.as(ada, () => laurel.to.addFilm({ facts: makeFilmFields({ name }) }), { idempotencyKey });
+    const first = await addFilm('Once');
+    expect(await addFilm('Once')).toEqual(first);
     expect(await laurel.db.film.count({ where: { name: 'Once' } })).toBe(1);
-    expect((await refusal(ask('Twice'))).code).toBe('request.key_reused');
+    expect((await refusal(addFilm('Twice'))).code).toBe('request.key_reused');
     expect(
-      await laurel.as(grace, () => laurel.to.addFilm({ facts: facts({ name: 'Twice' }) }), {
+      await laurel.as(grace, () => laurel.to.addFilm({ facts: makeFilmFields({ name: 'Twice' }) }), {
         idempotencyKey,
       }),
     ).toMatchObject({ film: { createdBy: grace.user } });
   });
 
-  it('refuses by field, unchanged over the wire, and leaves nothing behind', async () => {
-    const told = await refusal(laurel.add({ name: 'Refused', length: 0 }));
-    expect(told).toEqual(
-      refuse.invalid('film.length_invalid', 'A runtime lies between one second and 100 hours.', 'length'),
-    );
-    expect(told).toBeInstanceOf(Refusal);
+  it('refuses an invalid field with the same error over the wire, and stores nothing', async () => {
+    const error = await refusal(laurel.add({ name: 'Refused', length: 0 }));
+    expect(error).toBeInstanceOf(Refusal);
+    expect({ ...error, message: error.message }).toEqual({
+      name: 'Refusal',
+      kind: 'invalid',
+      code: 'film.length_invalid',
+      message: 'A runtime lies between one second and 100 hours.',
+      field: 'length',
+      details: { hours: 100 },
+    });
     expect(await laurel.db.film.count({ where: { name: 'Refused' } })).toBe(0);
   });
 });
 
 describe('updateFilm', () => {
-  it('takes the named facts only', async () => {
+  it('changes the named fields only', async () => {
     const { id } = await laurel.add({ length: 600, genres: ['Drama'] });
     const { film } = await laurel.as(ada, () =>
       laurel.to.updateFilm({
         filmId: id,
         version: 1,
-        facts: facts({ name: 'ignored', length: null, genres: ['Comedy'] }),
+        facts: makeFilmFields({ name: 'ignored', length: null, genres: ['Comedy'] }),
         fields: ['length'],
       }),
     );
@@ -106,18 +113,18 @@ describe('updateFilm', () => {
     await laurel.published(`laurel.films.film.changed.film-${id}`);
   });
 
-  it('is no new version when nothing changes', async () => {
+  it('creates no version when nothing changes', async () => {
     const { id } = await laurel.add({ length: 600 });
     expect(
       (
         await laurel.as(ada, () =>
-          laurel.to.updateFilm({ filmId: id, facts: facts({ length: 600 }), fields: ['length'] }),
+          laurel.to.updateFilm({ filmId: id, facts: makeFilmFields({ length: 600 }), fields: ['length'] }),
         )
       ).film!.version,
     ).toBe(1);
   });
 
-  it('sending the same screenings again is no new version, in whatever order', async () => {
+  it('creates no version for the same screenings in another order', async () => {
     const [spring, autumn] = [
       { date: '2026-05-01', country: 'PT', kind: 'festival' },
       { date: '2026-09-02', country: null, kind: 'online' },
@@ -126,20 +133,25 @@ describe('updateFilm', () => {
     const again = () =>
       laurel.to.updateFilm({
         filmId: id,
-        facts: facts({ screenings: { values: [autumn, spring] } }),
+        facts: makeFilmFields({ screenings: { values: [autumn, spring] } }),
         fields: ['screenings'],
       });
     expect((await laurel.as(ada, again)).film!.version).toBe(1);
   });
 
-  it('answers a repeated wish again, though the version has moved on with it', async () => {
+  it('returns the same response for a repeated request, even after the version increased', async () => {
     const { id } = await laurel.add();
     const idempotencyKey = randomUUID();
     const change = () =>
       laurel.as(
         ada,
         () =>
-          laurel.to.updateFilm({ filmId: id, version: 1, facts: facts({ length: 700 }), fields: ['length'] }),
+          laurel.to.updateFilm({
+            filmId: id,
+            version: 1,
+            facts: makeFilmFields({ length: 700 }),
+            fields: ['length'],
+          }),
         { idempotencyKey },
       );
     expect(await change()).toEqual(await change());
@@ -149,7 +161,12 @@ describe('updateFilm', () => {
     const { id } = await laurel.add();
     const change = (length: number) =>
       laurel.as(ada, () =>
-        laurel.to.updateFilm({ filmId: id, version: 1, facts: facts({ length }), fields: ['length'] }),
+        laurel.to.updateFilm({
+          filmId: id,
+          version: 1,
+          facts: makeFilmFields({ length }),
+          fields: ['length'],
+        }),
       );
     const outcomes = await Promise.allSettled([change(1), change(2)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FilmFacts, FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { COUNTRIES } from '@laurel/rules/countries';
 import { CURRENCIES } from '@laurel/rules/currencies';
 import { SUBDIVISIONS } from '@laurel/rules/subdivisions';
@@ -10,18 +10,18 @@ import { Database } from '@laurel/runtime/database';
 import { rebuild } from '@laurel/runtime/rebuild';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
-import { asker, person, refusal } from '../../runtime/test/asking.js';
-import { countOf, factsOf } from '../../runtime/test/tables.js';
-import { tell, teller } from '../../runtime/test/telling.js';
+import { runAs, person, refusal } from '../../runtime/test/callers.js';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
+import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
 import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
 
-const MOST = 3;
+const MAX_FILMS = 3;
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
 let to: ReturnType<typeof client<typeof FilmsServiceService>>;
 beforeAll(async () => {
   stack = await startStack();
-  const env = { ...(await stack.env('films')), FILMS_PER_USER: String(MOST) };
+  const env = { ...(await stack.env('films')), FILMS_PER_USER: String(MAX_FILMS) };
   service = await boot(films, env);
   to = client(FilmsServiceService, env.GRPC_URL);
   db = service.app.get(Db, { strict: false });
@@ -32,44 +32,44 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
+const as: ReturnType<typeof runAs> = (...args) => runAs(stack)(...args);
 const add = async (who: ReturnType<typeof person>, over: object = {}) =>
-  (await as(who, () => to.addFilm({ facts: FilmFacts.fromJSON({ name: 'Salt', ...over }) }))).film!;
-const of = (who: ReturnType<typeof person>, userId = who.user) =>
+  (await as(who, () => to.addFilm({ facts: FilmFields.fromJSON({ name: 'Salt', ...over }) }))).film!;
+const listFilms = (who: ReturnType<typeof person>, userId = who.user) =>
   as(who, () => to.getUserFilms({ userId, page: 1, pageSize: 50 }));
 
 describe('addFilm', () => {
-  it('has room for so many films of one user, also when they are added at once, and says so kindly', async () => {
+  it('refuses more films than the limit, also when they are added at the same time', async () => {
     const [ada, grace] = [person(), person()];
-    const done = await Promise.allSettled(Array.from({ length: MOST + 2 }, () => add(ada)));
+    const done = await Promise.allSettled(Array.from({ length: MAX_FILMS + 2 }, () => add(ada)));
     const refused = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused.map(({ kind, code }) => [kind, code])).toEqual(
       Array(2).fill(['conflict', 'film.too_many']),
     );
     expect(refused[0].message).toContain('room for 3 films');
-    expect((await of(ada)).total).toBe(MOST);
+    expect((await listFilms(ada)).total).toBe(MAX_FILMS);
     await add(grace);
   });
 });
 
 describe('deleteFilm', () => {
-  it('deletes it with its lists, tells it, and makes room', async () => {
+  it('deletes the film with its lists, publishes the deletion, and frees one film of the limit', async () => {
     const ada = person();
     const [film] = [await add(ada, { productionCountries: ['PT'] }), await add(ada), await add(ada)];
     await as(ada, () => to.deleteFilm({ filmId: film.id }));
-    expect(await countOf(db, 'film_production_country', '"filmId" = $1', film.id)).toBe(0);
-    expect((await factsOf(db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
+    expect(await countRows(db, 'film_production_country', '"filmId" = $1', film.id)).toBe(0);
+    expect((await listEvents(db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
       type: 'film.deleted',
       version: 2,
       payload: { filmId: film.id, createdBy: ada.user },
     });
     await add(ada);
   });
-  it('only as it was seen, where one says how: what was worked on since stays', async () => {
+  it('refuses a stale version when one is given', async () => {
     const ada = person();
     const { id: filmId, version } = await add(ada);
     const { film } = await as(ada, () =>
-      to.updateFilm({ filmId, facts: FilmFacts.fromJSON({ name: 'Salt II' }), fields: ['name'] }),
+      to.updateFilm({ filmId, facts: FilmFields.fromJSON({ name: 'Salt II' }), fields: ['name'] }),
     );
     const remove = (seen: number) => as(ada, () => to.deleteFilm({ filmId, version: seen }));
     expect(await refusal(remove(version))).toMatchObject({
@@ -77,11 +77,11 @@ describe('deleteFilm', () => {
       code: 'film.stale',
       field: 'version',
     });
-    expect((await of(ada)).total).toBe(1);
+    expect((await listFilms(ada)).total).toBe(1);
     await remove(film!.version);
-    expect((await of(ada)).total).toBe(0);
+    expect((await listFilms(ada)).total).toBe(0);
   });
-  it('is for its owner and an administrator; another’s is as one that is not there', async () => {
+  it('is allowed for the owner and an administrator, and not found for another user', async () => {
     const ada = person();
     const film = await add(ada);
     const remove = (who = ada, filmId = film.id) => as(who, () => to.deleteFilm({ filmId }));
@@ -91,49 +91,51 @@ describe('deleteFilm', () => {
   });
 });
 
-describe('somebody who is deleted', () => {
-  const told = (type: 'user.registered' | 'user.deleted', user: string, version: number) =>
-    teller(stack, db)(
+describe('a deleted user', () => {
+  const publishUserEvent = (type: 'user.registered' | 'user.deleted', user: string, version: number) =>
+    createEventPublisher(stack, db)(
       type,
       `user-${user}`,
       version,
       type === 'user.deleted' ? { userId: user } : { user: { id: user } },
     );
   const upload = (ada: ReturnType<typeof person>) => as(ada, () => to.createStillUpload({ bytes: 1000 }));
-  it('adds nothing any more while their pass still lives, and again once they have registered anew', async () => {
+  it('cannot add films with a caller token that is still valid, and can after registering again', async () => {
     const ada = person();
-    await told('user.registered', ada.user, 1);
+    await publishUserEvent('user.registered', ada.user, 1);
     await add(ada);
-    await told('user.deleted', ada.user, 2);
+    await publishUserEvent('user.deleted', ada.user, 2);
     for (const work of [add(ada), upload(ada)]) expect((await refusal(work)).code).toBe('session.required');
-    await told('user.registered', ada.user, 3);
+    await publishUserEvent('user.registered', ada.user, 3);
     await add(ada);
-    expect((await of(ada)).total).toBe(1);
+    expect((await listFilms(ada)).total).toBe(1);
   });
-  it('leaves nothing that was being added meanwhile', async () => {
+  it('leaves no film that was being added at the same time', async () => {
     const ada = person();
-    await told('user.registered', ada.user, 1);
+    await publishUserEvent('user.registered', ada.user, 1);
     const adding = Array.from({ length: 8 }, () => add(ada).catch(() => null));
-    await told('user.deleted', ada.user, 2);
+    await publishUserEvent('user.deleted', ada.user, 2);
     await Promise.all(adding);
     expect(await db.film.count({ where: { createdBy: ada.user } })).toBe(0);
   });
 });
 
 describe('getUserFilms', () => {
-  it('of nobody is not found, and of oneself always', async () => {
+  it('is not found for an unknown user, and always found for the caller', async () => {
     const [nobody, known, admin] = [person(), person(), person('admin')];
-    await teller(stack, db)('user.registered', `user-${known.user}`, 1, { user: { id: known.user } });
-    expect((await refusal(of(admin, nobody.user))).code).toBe('user.not_found');
-    expect((await of(admin, known.user)).total).toBe(0);
-    expect((await of(nobody)).total).toBe(0);
+    await createEventPublisher(stack, db)('user.registered', `user-${known.user}`, 1, {
+      user: { id: known.user },
+    });
+    expect((await refusal(listFilms(admin, nobody.user))).code).toBe('user.not_found');
+    expect((await listFilms(admin, known.user)).total).toBe(0);
+    expect((await listFilms(nobody)).total).toBe(0);
   });
-  it('gives them newest first, or as one asks; an order that there is not is refused', async () => {
+  it('sorts the newest first or as requested, and refuses an unknown order', async () => {
     const ada = person();
     for (const name of ['Beech', 'alder', 'Cedar']) await add(ada, { name });
     const named = async (sort?: string, pageSize = 50, page = 1) =>
       (await as(ada, () => to.getUserFilms({ userId: ada.user, page, pageSize, sort }))).items.map(
-        ({ facts }) => facts!.name,
+        ({ facts: details }) => details!.name,
       );
     expect(await named()).toEqual(['Cedar', 'alder', 'Beech']);
     expect(await named('oldest')).toEqual(['Beech', 'alder', 'Cedar']);
@@ -143,23 +145,23 @@ describe('getUserFilms', () => {
     expect(await named('changed')).toEqual(['Beech', 'Cedar', 'alder']);
     expect(await refusal(named('colour'))).toMatchObject({ code: 'input.invalid', field: 'sort' });
   });
-  it('gives no more than 200 at once', async () => {
+  it('refuses pages of more than 200 films', async () => {
     const ada = person();
-    const ask = as(ada, () => to.getUserFilms({ userId: ada.user, page: 1, pageSize: 201 }));
-    expect(await refusal(ask)).toMatchObject({ code: 'input.invalid', field: 'pageSize' });
+    const request = as(ada, () => to.getUserFilms({ userId: ada.user, page: 1, pageSize: 201 }));
+    expect(await refusal(request)).toMatchObject({ code: 'input.invalid', field: 'pageSize' });
   });
-  it('knows users who were there before it listened, once its copy is rebuilt', async () => {
-    const before = await countOf(db, 'known_user');
-    await rebuild(service.app.get(Database, { strict: false }), films.copies!.users!);
-    expect([before > 0, await countOf(db, 'known_user')]).toEqual([true, 0]);
-    const [asked] = await factsOf(db, `type = 'copy.wanted'`);
-    expect(asked).toMatchObject({ payload: { noun: 'user' } });
-    // Until all are told again, nobody can say that somebody is not there.
-    expect((await refusal(of(person('admin'), person().user))).code).toBe('copy.behind');
-    expect((await of(person())).total).toBe(0);
+  it('knows users from before once the projection is rebuilt', async () => {
+    const before = await countRows(db, 'known_user');
+    await rebuild(service.app.get(Database, { strict: false }), films.projections!.users!);
+    expect([before > 0, await countRows(db, 'known_user')]).toEqual([true, 0]);
+    const [rebuildRequest] = await listEvents(db, `type = 'copy.wanted'`);
+    expect(rebuildRequest).toMatchObject({ payload: { noun: 'user' } });
+    // Until all users are published again, the service cannot say that a user does not exist.
+    expect((await refusal(listFilms(person('admin'), person().user))).code).toBe('copy.behind');
+    expect((await listFilms(person())).total).toBe(0);
     const early = randomUUID();
-    await tell(stack, 'user.restated', `user-${early}`, 7, { user: { id: early } });
-    await until(async () => (await countOf(db, 'known_user', 'id = $1::uuid', early)) === 1);
+    await publishEvent(stack, 'user.restated', `user-${early}`, 7, { user: { id: early } });
+    await until(async () => (await countRows(db, 'known_user', 'id = $1::uuid', early)) === 1);
   });
 });
 
@@ -172,7 +174,7 @@ describe('the database', () => {
     ['known_film_types', FILM_TYPES],
     ['known_forms', FORMS],
     ['known_themes', THEMES],
-  ])('%s is the list of the rules', async (name, list) => {
+  ])('the function %s returns the list of the rules', async (name, list) => {
     const [row] = await db.$queryRawUnsafe<{ codes: string[] }[]>(`select ${name}() as codes`);
     expect(row!.codes.toSorted()).toEqual([...list].toSorted());
   });
@@ -208,7 +210,7 @@ describe('the database', () => {
       `insert into film_screening ("filmId", date, kind) select id, '2099-01-01', 'tv' from film`,
       'film_screening_date_near',
     ],
-  ])('%s is refused', async (statement, constraint) => {
+  ])('the database refuses %s', async (statement, constraint) => {
     await expect(db.$executeRawUnsafe(statement)).rejects.toThrow(constraint);
   });
 });

@@ -1,24 +1,29 @@
-import { DossiersServiceService, type DossierFacts } from '@laurel/proto/films/v1/dossiers';
+import { DossiersServiceService, type DossierFields } from '@laurel/proto/films/v1/dossiers';
 import { client } from '@laurel/runtime/client';
 import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
-import { nobody } from '../../runtime/test/asking.js';
+import { nobody } from '../../runtime/test/callers.js';
 import { startStills } from './make-stills.js';
 
 export const screener = { screenerUrl: 'https://screener.example/salt', screenerPassword: 'high tide' };
-export const said = (over: Partial<DossierFacts> = {}): DossierFacts => ({
+export const makeDossierFields = (over: Partial<DossierFields> = {}): DossierFields => ({
   ...UNKNOWN_DOSSIER,
   ...over,
   screeningFormats: over.screeningFormats ?? [],
 });
 
-/** The service with what fills dossiers, opens links to them and looks; who is not named is Ada. */
+/** The service with helpers that fill dossiers, open links and view them. The default caller is Ada. */
 export async function startDossiers() {
   const stills = await startStills();
   const { laurel, ada } = stills;
   const to = client(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
   const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
-  async function put(filmId: number, facts: Partial<DossierFacts>, version: number | null = null, who = ada) {
-    const change = { filmId, version, facts: said(facts), fields: Object.keys(facts) };
+  async function put(
+    filmId: number,
+    fields: Partial<DossierFields>,
+    version: number | null = null,
+    who = ada,
+  ) {
+    const change = { filmId, version, facts: makeDossierFields(fields), fields: Object.keys(fields) };
     return (await as(() => to.updateDossier(change), who)).dossier!;
   }
   async function open(filmId: number, key = 'a', recipient = 'Clermont-Ferrand', who = ada) {

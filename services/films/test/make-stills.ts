@@ -1,22 +1,22 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { person, refusalCode } from '../../runtime/test/asking.js';
+import { person, refusalCode } from '../../runtime/test/callers.js';
 import { startFilms } from './make.js';
 
-/** The service with what sends and looks at pictures; who is not named is Ada. */
+/** The service with helpers that upload and read pictures. The default caller is Ada. */
 export async function startStills() {
   const ada = person();
   const laurel = await startFilms(ada);
-  const pictureOf = (width: number, height: number) =>
+  const createPicture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } })
       .jpeg()
       .toBuffer();
-  const picture = await pictureOf(320, 240);
+  const picture = await createPicture(320, 240);
   const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
   const upload = (filmId: number | null, bytes = picture.length, who = ada) =>
     as(() => laurel.to.createStillUpload({ filmId, bytes }), who);
-  /** What the BFF's door does with a body. */
+  /** Stores an upload as the BFF's gateway does. */
   async function arrives(name: string, bytes: Buffer = picture) {
     const folder = path.join(laurel.folder, 'uploads');
     await fs.mkdir(folder, { recursive: true });
@@ -38,17 +38,18 @@ export async function startStills() {
     laurel,
     ada,
     picture,
-    pictureOf,
+    createPicture,
     as,
     upload,
     arrives,
     sent,
     add,
     added,
-    filesOf: (name: string) =>
+    listFiles: (name: string) =>
       fs.readdir(path.join(laurel.folder, 'stills', name)).catch(() => [] as string[]),
     uploads: () => fs.readdir(path.join(laurel.folder, 'uploads')),
-    stillsOf: async (filmId: number) => (await as(() => laurel.to.getFilm({ filmId }))).film!.stillFileNames,
+    listStills: async (filmId: number) =>
+      (await as(() => laurel.to.getFilm({ filmId }))).film!.stillFileNames,
     code: refusalCode,
   };
 }

@@ -1,15 +1,15 @@
-import { FilmsServiceService, type FilmFacts } from '@laurel/proto/films/v1/films';
+import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/boot';
 import type { Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
-import { asker } from '../../runtime/test/asking.js';
+import { runAs } from '../../runtime/test/callers.js';
 import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
 
-/** A film of which nothing but the name is known. */
-export const facts = (over: Partial<FilmFacts> = {}): FilmFacts => ({
+/** A film of which only the name is known. */
+export const makeFilmFields = (over: Partial<FilmFields> = {}): FilmFields => ({
   name: 'The Salt Harvest',
   types: [],
   genres: [],
@@ -30,13 +30,13 @@ export const facts = (over: Partial<FilmFacts> = {}): FilmFacts => ({
   ...over,
 });
 
-/** The service behind its real door, on a real database and bus; films are Ada’s unless said otherwise. */
+/** The service behind its real gRPC server, on a real database and bus. The default owner is Ada. */
 export async function startFilms(ada: Caller) {
   const stack = await startStack();
   const env = await stack.env('films');
   const service = await boot(films, env);
   const to = client(FilmsServiceService, env.GRPC_URL);
-  const as = asker(stack);
+  const as = runAs(stack);
   return {
     stack,
     folder: env.STILLS_FOLDER!,
@@ -45,9 +45,9 @@ export async function startFilms(ada: Caller) {
     to,
     db: service.app.get(Db, { strict: false }),
     as,
-    add: async (over: Partial<FilmFacts> = {}, who = ada) =>
-      (await as(who, () => to.addFilm({ facts: facts(over) }))).film!,
-    /** The last fact of a subject, once it is there. */
+    add: async (over: Partial<FilmFields> = {}, who = ada) =>
+      (await as(who, () => to.addFilm({ facts: makeFilmFields(over) }))).film!,
+    /** The last message of a subject, once it is there. */
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {

@@ -1,7 +1,7 @@
 import { until } from '../../../deploy/local/until.mjs';
-import { person } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
-import { teller } from '../../runtime/test/telling.js';
+import { person } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
+import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { startFilms } from './make.js';
 
 const ada = person();
@@ -17,27 +17,27 @@ const shownAt = (festivalId: number | null) => ({
   },
 });
 
-it('a screening at a festival that went into another was at that one, and the film is told', async () => {
+it('a screening at a merged festival moves to the target, and the film is published', async () => {
   const film = await laurel.add(shownAt(31) as never);
   const other = await laurel.add(shownAt(33) as never);
   const merge = { festivalId: 31, keptId: 32, competitions: [] };
-  await teller(laurel.stack, laurel.db)('merge.made', 'merge-31', 1, { merge });
+  await createEventPublisher(laurel.stack, laurel.db)('merge.made', 'merge-31', 1, { merge });
   const read = async (id: number) => (await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }))).film!;
   await until(async () => (await read(film.id)).version === film.version + 1);
   const after = await read(film.id);
   expect(after.facts!.screenings!.values.map(({ festivalId }) => festivalId)).toEqual([32]);
   expect(after.updatedAt).toBe(film.updatedAt);
-  expect((await factsOf(laurel.db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
+  expect((await listEvents(laurel.db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
     type: 'film.changed',
     payload: { film: { version: film.version + 1, facts: { screenings: { values: [{ festivalId: 32 }] } } } },
   });
   expect((await read(other.id)).version).toBe(other.version);
 });
 
-describe('a festival’s old id means the one that it went into', () => {
-  const tell = (festivalId: number, keptId: number) =>
-    teller(laurel.stack, laurel.db)('merge.made', `merge-${festivalId}`, 1, {
-      merge: { festivalId, keptId, competitions: [] },
+describe('the old ID of a merged festival', () => {
+  const publishMerge = (festivalId: number, targetId: number) =>
+    createEventPublisher(laurel.stack, laurel.db)('merge.made', `merge-${festivalId}`, 1, {
+      merge: { festivalId, keptId: targetId, competitions: [] },
     });
   const shown = async (id: number) => {
     const { film } = await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }));
@@ -47,22 +47,22 @@ describe('a festival’s old id means the one that it went into', () => {
   it.each([
     ['in their order', 41, [0, 1]],
     ['the later one first', 51, [1, 0]],
-  ])('where merges are told %s', async (_order, first, order) => {
+  ])('means the final target when merges are published %s', async (_order, first, order) => {
     const [a, b] = [await laurel.add(shownAt(first) as never), await laurel.add(shownAt(first + 1) as never)];
-    const merges = [() => tell(first, first + 1), () => tell(first + 1, first + 2)];
+    const merges = [() => publishMerge(first, first + 1), () => publishMerge(first + 1, first + 2)];
     for (const n of order) await merges[n]!();
     expect([await shown(a.id), await shown(b.id)]).toEqual([[first + 2], [first + 2]]);
   });
 
-  it('in films that are added and changed later; another’s screenings stay as they are', async () => {
-    await tell(61, 62);
-    const { id, version, facts } = await laurel.add(shownAt(61) as never);
+  it('means the target in films that are added and changed later, and leaves other screenings', async () => {
+    await publishMerge(61, 62);
+    const { id, version, facts: details } = await laurel.add(shownAt(61) as never);
     expect(await shown(id)).toEqual([62]);
     const change = (festivalId: number | null) =>
       laurel.as(ada, () =>
         laurel.to.updateFilm({
           filmId: id,
-          facts: { ...facts!, ...shownAt(festivalId) } as never,
+          facts: { ...details!, ...shownAt(festivalId) } as never,
           fields: ['screenings'],
         }),
       );
@@ -76,9 +76,9 @@ describe('a festival’s old id means the one that it went into', () => {
     expect(await shown(id)).toEqual([null]);
   });
 
-  it('also where the copy of merges is built anew, and for what was kept under it meanwhile', async () => {
+  it('means the target also for a merge snapshot, and for films stored in the meantime', async () => {
     const { id } = await laurel.add(shownAt(71) as never);
-    await teller(laurel.stack, laurel.db)('merge.restated', 'merge-71', 1, {
+    await createEventPublisher(laurel.stack, laurel.db)('merge.restated', 'merge-71', 1, {
       merge: { festivalId: 71, keptId: 72, competitions: [] },
     });
     expect(await shown(id)).toEqual([72]);

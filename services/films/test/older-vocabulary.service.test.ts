@@ -1,8 +1,8 @@
-import { FilmFacts, FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/boot';
 import { client } from '@laurel/runtime/client';
 import { startStack } from '../../../deploy/local/stack.mjs';
-import { asker, person, refusal } from '../../runtime/test/asking.js';
+import { runAs, person, refusal } from '../../runtime/test/callers.js';
 import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
 
@@ -22,18 +22,18 @@ afterAll(async () => {
 });
 
 const ada = person();
-const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
+const as: ReturnType<typeof runAs> = (...args) => runAs(stack)(...args);
 const shown = { date: '2025-05-01', country: 'PT', kind: 'festival' };
-const change = (filmId: number, fields: string[], facts: object) =>
+const change = (filmId: number, fields: string[], details: object) =>
   as(ada, () =>
-    to.updateFilm({ filmId, version: null, facts: FilmFacts.fromJSON({ name: '', ...facts }), fields }),
+    to.updateFilm({ filmId, version: null, facts: FilmFields.fromJSON({ name: '', ...details }), fields }),
   );
 
-/** A film as a database of an earlier day may hold it, with words that no list has now. */
+/** A film from an older database, with values that are no longer in the lists. */
 async function oldFilm(): Promise<number> {
   const { film } = await as(ada, () =>
     to.addFilm({
-      facts: FilmFacts.fromJSON({
+      facts: FilmFields.fromJSON({
         name: 'Salt',
         productionCountries: ['PT'],
         screenings: { values: [shown] },
@@ -57,8 +57,8 @@ async function oldFilm(): Promise<number> {
   return id;
 }
 
-describe('updateFilm of a film with words of another time', () => {
-  it('changes everything else, and leaves them as they are', async () => {
+describe('updateFilm of a film with outdated values', () => {
+  it('changes the other fields and leaves the outdated values', async () => {
     const id = await oldFilm();
     const { film } = await change(id, ['synopsis', 'productionCountries'], {
       synopsis: 'Two sisters.',
@@ -79,10 +79,13 @@ describe('updateFilm of a film with words of another time', () => {
   it.each([
     ['genres', { genres: ['Drama', 'Nope'] }, 'genres'],
     ['screenings', { screenings: { values: [{ ...shown, country: 'ZZ' }] } }, 'screenings.0.country'],
-  ])('refuses them again once %s change, and takes what is known', async (name, facts, field) => {
-    const id = await oldFilm();
-    expect(await refusal(change(id, [name], facts))).toMatchObject({ kind: 'invalid', field });
-    const good = { genres: ['Drama'], screenings: { values: [shown] } };
-    expect((await change(id, [name], good)).film!.version).toBe(2);
-  });
+  ])(
+    'refuses an outdated value when %s change, and accepts a current value',
+    async (name, details, field) => {
+      const id = await oldFilm();
+      expect(await refusal(change(id, [name], details))).toMatchObject({ kind: 'invalid', field });
+      const good = { genres: ['Drama'], screenings: { values: [shown] } };
+      expect((await change(id, [name], good)).film!.version).toBe(2);
+    },
+  );
 });

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
 import { Database } from '@laurel/runtime/database';
-import { restateAll } from '@laurel/runtime/restating';
+import { publishAllSnapshots } from '@laurel/runtime/snapshots';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
-import { restateFilms } from '../src/restate-films.js';
-import { facts, startFilms } from './make.js';
+import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
+import { filmSnapshots } from '../src/film-snapshots.js';
+import { makeFilmFields, startFilms } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startFilms>>;
 const [ada, grace, admin] = [person(), person(), person('admin')];
 beforeAll(async () => (laurel = await startFilms(ada)));
 afterAll(() => laurel?.stop());
 
-describe('whose film it is', () => {
+describe('the owner of a film', () => {
   // asvs 8.2.2
-  it('another’s film is as one that is not there', async () => {
+  it('another user’s film is treated as missing', async () => {
     const { id } = await laurel.add();
     for (const filmId of [id, 2_000_000_000]) {
       expect(await laurel.as(grace, () => laurel.to.getFilm({ filmId }))).toEqual({ film: null, face: null });
       expect(
         (
           await refusal(
-            laurel.as(grace, () => laurel.to.updateFilm({ filmId, facts: facts(), fields: ['name'] })),
+            laurel.as(grace, () =>
+              laurel.to.updateFilm({ filmId, facts: makeFilmFields(), fields: ['name'] }),
+            ),
           )
         ).code,
       ).toBe('film.not_found');
@@ -36,37 +38,42 @@ describe('whose film it is', () => {
     ).toBe('user.not_found');
   });
 
-  it('an administrator may read and change it', async () => {
+  it('an administrator may read and change a film', async () => {
     const { id } = await laurel.add();
     expect((await laurel.as(admin, () => laurel.to.getFilm({ filmId: id }))).film!.id).toBe(id);
     expect(
       (
         await laurel.as(admin, () =>
-          laurel.to.updateFilm({ filmId: id, facts: facts({ name: 'Corrected' }), fields: ['name'] }),
+          laurel.to.updateFilm({
+            filmId: id,
+            facts: makeFilmFields({ name: 'Corrected' }),
+            fields: ['name'],
+          }),
         )
       ).film!.facts!.name,
     ).toBe('Corrected');
   });
 
-  it('one’s own come newest first, by pages', async () => {
+  it('the caller’s own films are returned newest first, by pages', async () => {
     const linus = person();
     for (const name of ['one', 'two', 'three']) await laurel.add({ name }, linus);
     const { items, total } = await laurel.as(linus, () =>
       laurel.to.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }),
     );
-    expect([total, items.map(({ facts }) => facts!.name)]).toEqual([3, ['three', 'two']]);
+    expect([total, items.map(({ facts: details }) => details!.name)]).toEqual([3, ['three', 'two']]);
   });
 });
 
-describe('the door', () => {
-  const ask = () => laurel.to.getFilm({ filmId: 1 });
+describe('the gRPC server', () => {
+  const getFilm = () => laurel.to.getFilm({ filmId: 1 });
 
   // asvs 8.3.1, 9.1.1
-  it('refuses the unsigned, the forged and the expired', async () => {
+  it('refuses unsigned, forged and expired caller tokens', async () => {
     const key = privateKey(laurel.stack.callerPrivateKey);
     const forged = sign(ada, key, ['films']).replace('|user|', '|admin|');
-    expect((await refusal(ask())).code).toBe('caller.forged');
-    const codeWith = (pass: string) => refusalCode(within(newCall({ pass: () => pass }), ask));
+    expect((await refusal(getFilm())).code).toBe('caller.forged');
+    const codeWith = (token: string) =>
+      refusalCode(within(newCall({ getCallerToken: () => token }), getFilm));
     expect(await codeWith(forged)).toBe('caller.forged');
     expect(await codeWith('ada|user')).toBe('caller.forged');
     expect(await codeWith(sign(ada, key, ['films'], Date.now() - 1))).toBe('caller.expired');
@@ -82,23 +89,23 @@ describe('the door', () => {
   });
 
   // asvs 9.2.3
-  it('refuses a pass that was made for another service', async () => {
+  it('refuses a caller token for another service', async () => {
     const key = privateKey(laurel.stack.callerPrivateKey);
     const codeWith = (services: string[]) =>
-      refusalCode(within(newCall({ pass: () => sign(admin, key, services) }), ask));
+      refusalCode(within(newCall({ getCallerToken: () => sign(admin, key, services) }), getFilm));
     expect(await codeWith(['identity'])).toBe('caller.forged');
     expect(await codeWith(['film', 'films2', ''])).toBe('caller.forged');
     const both = sign(admin, key, ['submissions', 'films']);
-    await expect(within(newCall({ pass: () => both }), ask)).resolves.toBeDefined();
+    await expect(within(newCall({ getCallerToken: () => both }), getFilm)).resolves.toBeDefined();
   });
 
-  it('does not begin what it cannot end in time: 25 ms of it are the way home’s', async () => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    const asked = new Promise<string>((resolve) => setImmediate(resolve, 'asked'));
+  it('refuses a call that cannot finish in time, with 25 ms reserved for the response', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const started = new Promise<string>((resolve) => setImmediate(resolve, 'asked'));
     const first = (left: number) =>
       Promise.race([
-        refusal(laurel.as(ada, ask, { deadline: Date.now() + left })).then(({ code }) => code),
-        asked,
+        refusal(laurel.as(ada, getFilm, { deadline: Date.now() + left })).then(({ code }) => code),
+        started,
       ]);
     try {
       expect(await Promise.all([25, 26].map(first))).toEqual(['service.too_slow', 'asked']);
@@ -108,9 +115,9 @@ describe('the door', () => {
   });
 });
 
-it('republish tells every film again at its version', async () => {
+it('republish publishes a snapshot of every film at its version', async () => {
   const { id } = await laurel.add({ name: 'Again' });
-  expect(await restateAll(laurel.service.app.get(Database, { strict: false }), restateFilms)).toBe(
+  expect(await publishAllSnapshots(laurel.service.app.get(Database, { strict: false }), filmSnapshots)).toBe(
     await laurel.db.film.count(),
   );
   expect((await laurel.published(`laurel.films.film.restated.film-${id}`)).json()).toMatchObject({
@@ -118,10 +125,10 @@ it('republish tells every film again at its version', async () => {
   });
 });
 
-it('a deleted user’s films go, and the others hear of it', async () => {
+it('deleting a user deletes their films and publishes the deletions', async () => {
   const linus = person();
   const { id } = await laurel.add({}, linus);
-  const kept = await laurel.add();
+  const remaining = await laurel.add();
   const about = headers();
   for (const [key, value] of Object.entries({
     version: '2',
@@ -140,5 +147,5 @@ it('a deleted user’s films go, and the others hear of it', async () => {
     filmId: id,
   });
   expect(await laurel.db.film.findUnique({ where: { id } })).toBeNull();
-  expect(await laurel.db.film.findUnique({ where: { id: kept.id } })).not.toBeNull();
+  expect(await laurel.db.film.findUnique({ where: { id: remaining.id } })).not.toBeNull();
 });

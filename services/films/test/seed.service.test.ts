@@ -5,8 +5,8 @@ let stills: Awaited<ReturnType<typeof startStills>>;
 beforeAll(async () => (stills = await startStills()));
 afterAll(() => stills?.laurel.stop());
 
-it('makes the demo films once: one with a still and a poster, one that shows its title card', async () => {
-  const { laurel, filesOf } = stills;
+it('seed-demo creates the demo films once: one with a still and a poster, one with neither', async () => {
+  const { laurel, listFiles } = stills;
   await seedDemo(laurel.service.app);
   await seedDemo(laurel.service.app);
   const films = await laurel.db.film.findMany({ orderBy: { id: 'asc' }, include: { stills: true } });
@@ -14,16 +14,16 @@ it('makes the demo films once: one with a still and a poster, one that shows its
     ['The Salt Harvest', 2],
     ['Night Bus to Tirana', 0],
   ]);
-  const { stillFileNames: names, stills: kept } = films[0]!;
-  expect(new Map(kept.map(({ fileName, state }) => [fileName, state]))).toEqual(
+  const { stillFileNames: names, stills: stillRows } = films[0]!;
+  expect(new Map(stillRows.map(({ fileName, state }) => [fileName, state]))).toEqual(
     new Map(names.map((name) => [name, 'kept'])),
   );
-  for (const name of names) expect((await filesOf(name)).toSorted()).toEqual(SIX);
-  const measured = names.map((name) => kept.find(({ fileName }) => fileName === name)!);
+  for (const name of names) expect((await listFiles(name)).toSorted()).toEqual(SIX);
+  const measured = names.map((name) => stillRows.find(({ fileName }) => fileName === name)!);
   expect(measured.map(({ width, height }) => [width, height])).toEqual([
     [1920, 1080],
     [1280, 1920],
   ]);
-  const fact = await laurel.published(`laurel.films.film.changed.film-${films[0]!.id}`);
-  expect(fact.json()).toMatchObject({ film: { stillFileNames: names } });
+  const message = await laurel.published(`laurel.films.film.changed.film-${films[0]!.id}`);
+  expect(message.json()).toMatchObject({ film: { stillFileNames: names } });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
-import { tell, teller } from '../../runtime/test/telling.js';
-import { StillSweeper } from '../src/stills/still-sweeper.js';
+import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
+import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
+import { StillCleanupJob } from '../src/stills/still-cleanup.js';
 import { startFilms } from './make.js';
 
 const ada = person('admin');
@@ -17,69 +17,71 @@ const picture = async () => {
   return fileName;
 };
 let festivals = 0;
-/** A festival shows it. */
+/** A festival that shows the picture. */
 const shownBy = async (profileImage: string) => {
   const id = ++festivals;
   const festival = { id, version: 1, name: `Festival ${id}`, profileImage };
-  await teller(laurel.stack, laurel.db)('festival.added', `festival-${id}`, 1, { festival });
+  await createEventPublisher(laurel.stack, laurel.db)('festival.added', `festival-${id}`, 1, { festival });
   return id;
 };
-const endsOf = async (fileName: string) =>
+const getUploadEnd = async (fileName: string) =>
   (await laurel.db.filmStill.findUniqueOrThrow({ where: { fileName } })).uploadEnds;
 const isWaiting = () =>
-  until(async () => (await countOf(laurel.db, 'pg_stat_activity', "wait_event_type = 'Lock'")) > 0);
+  until(async () => (await countRows(laurel.db, 'pg_stat_activity', "wait_event_type = 'Lock'")) > 0);
 
-it('a picture of two festivals goes when both end to show it at the same moment', async () => {
+it('a picture of two festivals expires when both stop showing it at the same time', async () => {
   const fileName = await picture();
   const [first, second] = [await shownBy(fileName), await shownBy(fileName)];
   await laurel.db.$transaction(async (tx) => {
-    // As another replica does, of the second.
+    // Another replica does this for the second festival.
     await tx.$queryRaw`select 1 from film_still where "fileName" = ${fileName} for update`;
     await tx.shownPicture.deleteMany({ where: { festivalId: second } });
-    await tell(laurel.stack, 'festival.deleted', `festival-${first}`, 2, { festivalId: first });
+    await publishEvent(laurel.stack, 'festival.deleted', `festival-${first}`, 2, { festivalId: first });
     await isWaiting();
   });
-  await until(async () => (await endsOf(fileName)) !== null);
+  await until(async () => (await getUploadEnd(fileName)) !== null);
 });
 
-it('one that a festival begins to show while another ends to stays', async () => {
+it('a picture that one festival starts to show while another stops does not expire', async () => {
   const fileName = await picture();
   const first = await shownBy(fileName);
   await laurel.db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from film_still where "fileName" = ${fileName} for update`;
     await tx.shownPicture.create({ data: { festivalId: 9000, fileName } });
-    await tell(laurel.stack, 'festival.deleted', `festival-${first}`, 2, { festivalId: first });
+    await publishEvent(laurel.stack, 'festival.deleted', `festival-${first}`, 2, { festivalId: first });
     await isWaiting();
   });
   await until(async () => (await laurel.db.shownPicture.count({ where: { fileName } })) === 1);
-  expect(await endsOf(fileName)).toBeNull();
+  expect(await getUploadEnd(fileName)).toBeNull();
 });
 
-it('is not swept while a festival shows it, whatever day it was to go, and goes with the last', async () => {
+it('a picture is not deleted while a festival shows it, even after its expiry, and is deleted after the last', async () => {
   const fileName = await picture();
   const id = await shownBy(fileName);
   const isOver = () =>
     laurel.db.filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1000) } });
-  const sweep = () => laurel.service.app.get(StillSweeper, { strict: false }).sweep();
+  const sweep = () => laurel.service.app.get(StillCleanupJob, { strict: false }).sweep();
   await isOver();
   await sweep();
   expect(await laurel.db.filmStill.count({ where: { fileName, state: 'picture' } })).toBe(1);
-  await teller(laurel.stack, laurel.db)('festival.deleted', `festival-${id}`, 2, { festivalId: id });
+  await createEventPublisher(laurel.stack, laurel.db)('festival.deleted', `festival-${id}`, 2, {
+    festivalId: id,
+  });
   await isOver();
   await sweep();
   expect(await laurel.db.filmStill.count({ where: { fileName } })).toBe(0);
 });
 
-it('a festival may be saved with what one shows, whoever made it, and with no other that nobody made', async () => {
-  const hold = (profileImage: string) =>
-    laurel.as(ada, () => laurel.to.holdFestivalPictures({ profileImage, profileHerobanner: null }));
+it('a festival may be saved with any picture that is shown, and not with an unknown one', async () => {
+  const reserve = (profileImage: string) =>
+    laurel.as(ada, () => laurel.to.reserveFestivalPictures({ profileImage, profileHerobanner: null }));
   const [shown, strange] = [randomUUID(), randomUUID()];
   await shownBy(shown);
-  expect(await hold(shown)).toEqual({});
-  expect(await refusalCode(hold(strange))).toBe('picture.gone');
+  expect(await reserve(shown)).toEqual({});
+  expect(await refusalCode(reserve(strange))).toBe('picture.gone');
 });
 
-it('of pictures that no festival shows an administrator makes so many a day, and the next when the first goes', async () => {
+it('unused pictures of an administrator are limited per day, and one is allowed again when the first is used or old', async () => {
   const grace = person('admin');
   const createdBy = grace.user;
   const [sent, first] = [randomUUID(), randomUUID()];
@@ -101,10 +103,10 @@ it('of pictures that no festival shows an administrator makes so many a day, and
     refused.code,
     Math.abs(Number((refused.details as { seconds: number }).seconds) - 86_400) < 60,
   ]).toEqual(['still.too_many_uploads', true]);
-  // Nothing was sent in truth: whoever has room is told that.
-  const hasRoom = 'still.not_uploaded';
+  // Nothing was uploaded, so a caller below the limit gets this error.
+  const acceptedCode = 'still.not_uploaded';
   await shownBy(first);
-  expect(await refusalCode(make())).toBe(hasRoom);
+  expect(await refusalCode(make())).toBe(acceptedCode);
   await laurel.db.filmStill.create({ data: { fileName: randomUUID(), createdBy, state: 'picture' } });
   expect(await refusalCode(make())).toBe('still.too_many_uploads');
   const { fileName: second } = asMany[0]!;
@@ -112,5 +114,5 @@ it('of pictures that no festival shows an administrator makes so many a day, and
     where: { fileName: second },
     data: { at: new Date(Date.now() - 86_400_000) },
   });
-  expect(await refusalCode(make())).toBe(hasRoom);
+  expect(await refusalCode(make())).toBe(acceptedCode);
 });

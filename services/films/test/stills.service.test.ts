@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSigned } from '@laurel/runtime/signed-path';
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/callers.js';
 import { SIX, startStills } from './make-stills.js';
 
 const [grace, admin] = [person(), person('admin')];
@@ -14,17 +14,17 @@ let laurel: Stills['laurel'],
   sent: Stills['sent'],
   add: Stills['add'],
   added: Stills['added'],
-  filesOf: Stills['filesOf'],
+  listFiles: Stills['listFiles'],
   uploads: Stills['uploads'],
-  stillsOf: Stills['stillsOf'],
+  listStills: Stills['listStills'],
   code: Stills['code'];
 beforeAll(async () => {
-  ({ laurel, ada, as, upload, sent, add, added, filesOf, uploads, stillsOf, code } = await startStills());
+  ({ laurel, ada, as, upload, sent, add, added, listFiles, uploads, listStills, code } = await startStills());
 });
 afterAll(() => laurel?.stop());
 
 describe('createStillUpload', () => {
-  it('signs an address for so many bytes of one picture, for a quarter of an hour', async () => {
+  it('signs an address for one picture of the given size, for a quarter of an hour', async () => {
     const { id } = await laurel.add();
     const { stillFileName, url, until: ends } = await upload(id, 1234);
     expect(url).toMatch(new RegExp(`^/uploads/${stillFileName}\\?`));
@@ -33,7 +33,7 @@ describe('createStillUpload', () => {
     expect(Date.parse(ends) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  it('refuses another’s film, a large file, and more than may be begun within a day, until the first is a day old', async () => {
+  it('refuses another user’s film, a large file, and more uploads than allowed within one day', async () => {
     const linus = person();
     const { id } = await laurel.add({}, linus);
     expect(await code(upload(id))).toBe('film.not_found');
@@ -53,20 +53,20 @@ describe('createStillUpload', () => {
 });
 
 describe('addFilmStill', () => {
-  it('makes the copies, tells the film, and lets go of what was sent', async () => {
+  it('creates the variants, publishes the film and deletes the upload', async () => {
     const { id, version } = await laurel.add();
     const name = await sent(id);
-    const { film, face } = await add(id, name);
+    const { film, face: coverImage } = await add(id, name);
     expect([film!.stillFileNames, film!.version]).toEqual([[name], version + 1]);
-    expect((await filesOf(name)).toSorted()).toEqual(SIX);
+    expect((await listFiles(name)).toSorted()).toEqual(SIX);
     expect(await uploads()).not.toContain(name);
-    expect(face!.fileName).toBe(name);
-    const fact = await laurel.published(`laurel.films.film.changed.film-${id}`);
-    expect(fact.json()).toMatchObject({ film: { id, version: version + 1, stillFileNames: [name] } });
-    expect(fact.string()).not.toContain('sig=');
+    expect(coverImage!.fileName).toBe(name);
+    const message = await laurel.published(`laurel.films.film.changed.film-${id}`);
+    expect(message.json()).toMatchObject({ film: { id, version: version + 1, stillFileNames: [name] } });
+    expect(message.string()).not.toContain('sig=');
   });
 
-  it('confirmed twice, one after the other or at once, it is one still', async () => {
+  it('creates one still when it is confirmed twice, in sequence or at the same time', async () => {
     const { id, version } = await laurel.add();
     const name = await sent(id);
     const [one, other] = await Promise.all([add(id, name), add(id, name)]);
@@ -75,15 +75,15 @@ describe('addFilmStill', () => {
       expect([film!.stillFileNames, film!.version]).toEqual([[name], version + 1]);
   });
 
-  it('confirmed again while another waits between, it is one still too', async () => {
+  it('creates one still when it is confirmed again while another upload waits', async () => {
     const { id } = await laurel.add();
     const [name, other] = [await sent(id), await sent(id)];
     const all = await Promise.all([name, other, name].map((one) => add(id, one)));
     expect(all.at(-1)!.film!.stillFileNames).toContain(name);
-    expect((await stillsOf(id)).toSorted()).toEqual([name, other].toSorted());
+    expect((await listStills(id)).toSorted()).toEqual([name, other].toSorted());
   });
 
-  it('refuses a name that nobody asked for, one that nothing came under, and another film’s', async () => {
+  it('refuses an unknown name, a name without an upload, and an upload for another film', async () => {
     const [{ id }, { id: other }] = [await laurel.add(), await laurel.add()];
     expect(await code(add(id, randomUUID()))).toBe('still.not_uploaded');
     expect(await code(add(id, (await upload(id)).stillFileName))).toBe('still.not_uploaded');
@@ -91,7 +91,7 @@ describe('addFilmStill', () => {
     expect(await code(add(id, '../../etc/passwd'))).toBe('still.not_uploaded');
   });
 
-  it('another’s film is as one that is not there; an administrator may', async () => {
+  it('treats another user’s film as missing, and allows an administrator', async () => {
     const { id } = await laurel.add();
     const name = await sent(id);
     expect(await code(add(id, name, grace))).toBe('film.not_found');
@@ -99,16 +99,16 @@ describe('addFilmStill', () => {
     expect((await add(id, name, admin)).film!.stillFileNames).toEqual([name]);
   });
 
-  it('refuses by content, and keeps nothing of it', async () => {
+  it('refuses a file by its content, and stores nothing of it', async () => {
     const { id } = await laurel.add();
     const name = await sent(id, Buffer.from('%PDF-1.7 but called still.jpg'));
     const { code: why, field } = await refusal(add(id, name));
     expect([why, field]).toEqual(['still.not_a_picture', 'stillFileName']);
-    expect(await stillsOf(id)).toEqual([]);
-    expect(await filesOf(name)).toEqual([]);
+    expect(await listStills(id)).toEqual([]);
+    expect(await listFiles(name)).toEqual([]);
   });
 
-  it('refuses a thirteenth, also when two come at once', async () => {
+  it('refuses a thirteenth still, also when two are added at the same time', async () => {
     const { id } = await laurel.add();
     const names = Array.from({ length: 11 }, () => randomUUID());
     await laurel.db.film.update({ where: { id }, data: { stillFileNames: names } });
@@ -116,39 +116,39 @@ describe('addFilmStill', () => {
     const answers = await Promise.allSettled([add(id, one), add(id, two)]);
     const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused.map(({ reason }) => reason.code)).toEqual(['still.too_many']);
-    expect(await stillsOf(id)).toHaveLength(12);
-    const left = (await stillsOf(id)).includes(one) ? two : one;
-    expect(await filesOf(left)).toEqual([]);
+    expect(await listStills(id)).toHaveLength(12);
+    const left = (await listStills(id)).includes(one) ? two : one;
+    expect(await listFiles(left)).toEqual([]);
     expect(await code(upload(id))).toBe('still.too_many');
   });
 
-  it('a film that goes meanwhile leaves no copies', async () => {
+  it('leaves no variants when the film is deleted in the meantime', async () => {
     const { id } = await laurel.add();
     const name = await sent(id);
     const adding = refusal(add(id, name));
     await as(() => laurel.to.deleteFilm({ filmId: id }));
     expect(['film.not_found', 'still.not_uploaded']).toContain((await adding).code);
-    await until(async () => (await filesOf(name)).length === 0 && !(await uploads()).includes(name));
+    await until(async () => (await listFiles(name)).length === 0 && !(await uploads()).includes(name));
   });
 });
 
 describe('orderFilmStills', () => {
-  it('the first is the film’s face, wherever the film is told', async () => {
+  it('makes the first still the film’s cover image in every response', async () => {
     const linus = person();
     const { id } = await laurel.add({}, linus);
     const names: string[] = [];
     for (let i = 0; i < 2; i++) names.push(await added(id, linus));
-    const { film, face } = await as(
+    const { film, face: coverImage } = await as(
       () => laurel.to.orderFilmStills({ filmId: id, stillFileNames: names.toReversed() }),
       linus,
     );
-    expect([film!.stillFileNames, face!.fileName]).toEqual([names.toReversed(), names[1]]);
+    expect([film!.stillFileNames, coverImage!.fileName]).toEqual([names.toReversed(), names[1]]);
     expect((await as(() => laurel.to.getFilm({ filmId: id }), linus)).face!.fileName).toBe(names[1]);
-    const { faces } = await as(
+    const { faces: coverImages } = await as(
       () => laurel.to.getUserFilms({ userId: linus.user, page: 1, pageSize: 10 }),
       linus,
     );
-    expect(faces.map(({ fileName }) => fileName)).toEqual([names[1]]);
+    expect(coverImages.map(({ fileName }) => fileName)).toEqual([names[1]]);
     const same = await as(
       () => laurel.to.orderFilmStills({ filmId: id, stillFileNames: film!.stillFileNames }),
       linus,
@@ -156,7 +156,7 @@ describe('orderFilmStills', () => {
     expect(same.film!.version).toBe(film!.version);
   });
 
-  it('refuses an order of other stills, and another’s film', async () => {
+  it('refuses an order with other stills, and another user’s film', async () => {
     const { id } = await laurel.add();
     const order = (stillFileNames: string[], who = ada) =>
       as(() => laurel.to.orderFilmStills({ filmId: id, stillFileNames }), who);
@@ -168,11 +168,11 @@ describe('orderFilmStills', () => {
 });
 
 describe('getFilmStillUrls', () => {
-  it('signs every copy, and the same way for as long as a browser keeps it', async () => {
+  it('signs every variant, with the same address for as long as a browser caches it', async () => {
     const { id } = await laurel.add();
     const name = await added(id);
-    const ask = () => as(() => laurel.to.getFilmStillUrls({ filmId: id }));
-    const { items, until: ends } = await ask();
+    const getUrls = () => as(() => laurel.to.getFilmStillUrls({ filmId: id }));
+    const { items, until: ends } = await getUrls();
     expect(items.map(({ fileName, sizes }) => [fileName, sizes.map(({ width }) => width)])).toEqual([
       [name, [480, 960, 1920]],
     ]);
@@ -182,14 +182,14 @@ describe('getFilmStillUrls', () => {
         expect(Number(readSigned(url, laurel.key)!.get('until'))).toBe(Date.parse(ends));
       }
     expect(Date.parse(ends) - Date.now()).toBeGreaterThan(12 * 3_600_000 - 60_000);
-    expect(await ask()).toEqual({ items, until: ends });
+    expect(await getUrls()).toEqual({ items, until: ends });
   });
 
-  it('is the owner’s and an administrator’s', async () => {
+  it('is allowed for the owner and an administrator', async () => {
     const { id } = await laurel.add();
-    const ask = (who: typeof ada, filmId = id) => as(() => laurel.to.getFilmStillUrls({ filmId }), who);
-    expect((await ask(admin)).items).toEqual([]);
-    expect(await code(ask(grace))).toBe('film.not_found');
-    expect(await code(ask(grace, 2_000_000_000))).toBe('film.not_found');
+    const getUrls = (who: typeof ada, filmId = id) => as(() => laurel.to.getFilmStillUrls({ filmId }), who);
+    expect((await getUrls(admin)).items).toEqual([]);
+    expect(await code(getUrls(grace))).toBe('film.not_found');
+    expect(await code(getUrls(grace, 2_000_000_000))).toBe('film.not_found');
   });
 });

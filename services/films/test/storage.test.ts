@@ -9,28 +9,31 @@ import { readSigned } from '@laurel/runtime/signed-path';
 import { startWeed } from '../../../deploy/local/weed.mjs';
 import { DiskStorage } from '../src/stills/disk-storage.js';
 import { S3Storage } from '../src/stills/s3-storage.js';
-import type { StillCopy, StillStorage } from '../src/stills/storage.js';
+import type { StillVariant, StillStorage } from '../src/stills/storage.js';
 
 const MINUTE = 60_000;
 const picture = Buffer.from('a picture, as far as a storage knows');
-const copies: StillCopy[] = [480, 960, 1920].flatMap((size) =>
+const variants: StillVariant[] = [480, 960, 1920].flatMap((size) =>
   (['avif', 'webp'] as const).map((format) => ({ size, format, bytes: Buffer.from(`${size} ${format}`) })),
 );
 
-/** A storage with what a browser does at its addresses. */
+/** A storage, with the requests that a browser makes to its addresses. */
 interface Kind {
   storage: StillStorage;
   put(url: string, body: Buffer): Promise<number>;
   get(url: string): Promise<string | null>;
-  /** A festival's picture: anybody's, from the folder. */
+  /** A festival's public picture, read from the folder. */
   see(url: string): Promise<string | null>;
   isBucket: boolean;
-  /** An archive, asked for so long after its address was made; from a folder by the BFF’s door (bff/test/archives.test.ts). */
+  /**
+   * Reads an archive, `afterMs` milliseconds after its address was created. For a folder the BFF's gateway
+   * serves it (bff/test/archives.test.ts).
+   */
   archive(id: string, until?: number, afterMs?: number): Promise<string | null>;
   stop(): Promise<unknown>;
 }
 const KEY = Buffer.alloc(32, 7);
-/** The BFF's door stands between a browser and the folder (bff/test/stills.test.ts); here only what it does. */
+/** The BFF's gateway serves the folder to browsers (bff/test/stills.test.ts). This only imitates it. */
 async function disk(): Promise<Kind> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'laurel-stills-'));
   await fs.mkdir(path.join(folder, 'uploads'));
@@ -54,7 +57,7 @@ async function s3(): Promise<Kind> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = weed.env;
   const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
   const config = { endpoint, region: 'us-east-1', forcePathStyle: true, credentials, maxAttempts: 20 };
-  // Its own name for each: what is signed holds at one, and what this process asks goes to the other.
+  // Signed addresses use one host name, and the requests of this process use the other.
   const outside = endpoint.replace('127.0.0.1', 'localhost');
   const storage = new S3Storage(S3_BUCKET, config, outside);
   const get = async (url: string) => {
@@ -83,7 +86,7 @@ async function s3(): Promise<Kind> {
 describe.each([
   ['a folder', disk],
   ['a bucket', s3],
-])('%s', (_, start) => {
+])('the storage in %s', (_, start) => {
   let kind: Kind, storage: StillStorage;
   beforeAll(async () => ({ storage } = kind = await start()));
   afterAll(() => kind?.stop());
@@ -91,7 +94,7 @@ describe.each([
   const send = async (name: string, body = picture) =>
     kind.put(await storage.uploadUrl(name, picture.length, soon()), body);
 
-  it('takes what was announced at a signed address, and gives it back once', async () => {
+  it('accepts the announced upload at a signed address, and returns it until it is removed', async () => {
     const name = randomUUID();
     expect(await storage.upload(name, 1000)).toBeNull();
     expect(await send(name)).toBe(200);
@@ -102,7 +105,7 @@ describe.each([
     expect(await storage.upload(name, 1000)).toBeNull();
   });
 
-  it('takes nothing else', async () => {
+  it('accepts no other upload', async () => {
     const name = randomUUID();
     expect(await send(name, Buffer.concat([picture, picture]))).toBe(403);
     const url = await storage.uploadUrl(name, picture.length, soon());
@@ -110,11 +113,11 @@ describe.each([
     expect(await storage.upload(name, 1000)).toBeNull();
   });
 
-  it('shows each copy at an address of its own, the same for as long as it is asked for the same end', async () => {
+  it('serves each variant at its own address, which is the same for the same expiry', async () => {
     const name = randomUUID();
-    await storage.write(name, copies);
-    await storage.write(name, copies);
-    for (const { size, format } of copies) {
+    await storage.write(name, variants);
+    await storage.write(name, variants);
+    for (const { size, format } of variants) {
       const until = soon();
       const url = await storage.url(name, size, format, until);
       expect(await storage.url(name, size, format, until)).toBe(url);
@@ -123,25 +126,25 @@ describe.each([
     }
   });
 
-  it('shows nothing once an address has ended', async () => {
+  it('serves nothing at an expired address', async () => {
     const name = randomUUID();
-    await storage.write(name, copies);
+    await storage.write(name, variants);
     expect(await kind.get(await storage.url(name, 480, 'webp', Date.now() - MINUTE))).toBeNull();
   });
 
-  it('gives back a copy as it lies there, as a portrait and an archive need it', async () => {
+  it('returns the stored bytes of a variant', async () => {
     const name = randomUUID();
-    await storage.write(name, copies);
-    for (const { size, format, bytes } of copies)
+    await storage.write(name, variants);
+    for (const { size, format, bytes } of variants)
       expect(await storage.read(name, size, format)).toEqual(bytes);
     expect(await storage.read(randomUUID(), 480, 'webp')).toBeNull();
   });
 
-  it('keeps an archive, hands it out at an address that ends, and removes it', async () => {
+  it('stores an archive, serves it at an address that expires, and removes it', async () => {
     const [id, folder] = [randomUUID(), await fs.mkdtemp(path.join(os.tmpdir(), 'laurel-archive-'))];
     const file = path.join(folder, 'made.zip');
     await fs.writeFile(file, 'an archive');
-    for (const _again of [1, 2]) await storage.keepArchive(id, file);
+    for (const _again of [1, 2]) await storage.saveArchive(id, file);
     await fs.rm(folder, { recursive: true });
     expect(await kind.archive(id)).toBe('an archive');
     expect(await kind.archive(id, Date.now() + 1000, 2500)).toBe(kind.isBucket ? null : 'an archive');
@@ -149,9 +152,9 @@ describe.each([
     expect(await kind.archive(id)).toBeNull();
   });
 
-  it('keeps festivals’ pictures on a shelf of their own, with the sizes that they have', async () => {
+  it('stores festivals’ pictures apart from stills, in their own sizes', async () => {
     const name = randomUUID();
-    const pictures: StillCopy[] = PICTURE_WIDTHS.flatMap((size) =>
+    const pictures: StillVariant[] = PICTURE_WIDTHS.flatMap((size) =>
       STILL_FORMATS.map((format) => ({ size, format, bytes: Buffer.from(`${size} ${format}`) })),
     );
     await storage.write(name, pictures, 'pictures');
@@ -167,20 +170,20 @@ describe.each([
     expect((await shown()).filter(Boolean)).toEqual([]);
   });
 
-  it('signs for where browsers find it, whatever it asks itself', async () => {
+  it('signs addresses for the public host, whatever host it calls itself', async () => {
     if (!kind.isBucket) return;
     expect(await storage.url('elsewhere', 480, 'webp', soon())).toMatch(/^http:\/\/localhost:/);
     expect(await storage.uploadUrl('elsewhere', 10, soon())).toMatch(/^http:\/\/localhost:/);
   });
 
-  it('removes all copies of a still and of no other', async () => {
-    const [gone, kept] = [randomUUID(), randomUUID()];
-    for (const name of [gone, kept]) await storage.write(name, copies);
-    await storage.remove(gone);
-    await storage.remove(gone);
+  it('removes all variants of one still only', async () => {
+    const [removed, remaining] = [randomUUID(), randomUUID()];
+    for (const name of [removed, remaining]) await storage.write(name, variants);
+    await storage.remove(removed);
+    await storage.remove(removed);
     const shown = (name: string) =>
-      Promise.all(copies.map(async (c) => kind.get(await storage.url(name, c.size, c.format, soon()))));
-    expect((await shown(gone)).filter(Boolean)).toEqual([]);
-    expect((await shown(kept)).filter(Boolean)).toHaveLength(6);
+      Promise.all(variants.map(async (c) => kind.get(await storage.url(name, c.size, c.format, soon()))));
+    expect((await shown(removed)).filter(Boolean)).toEqual([]);
+    expect((await shown(remaining)).filter(Boolean)).toHaveLength(6);
   });
 });

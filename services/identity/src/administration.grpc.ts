@@ -14,7 +14,7 @@ import type {
   UnbanUserRequest,
 } from '@laurel/proto/identity/v1/identity';
 import { administrator, caller, isUuid } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
 import { atMost } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -31,9 +31,9 @@ import { IdentityOverview } from './queries/identity-overview.js';
 import { UserNames } from './queries/user-names.js';
 import { UserSheet } from './queries/user-sheet.js';
 
-/** What administrators ask of identity; the commands ask by themselves who it is. */
-export type AdministrationFace = Pick<
-  Face<typeof IdentityServiceService>,
+/** The administrators’ RPCs of identity. The commands check the caller themselves. */
+export type AdministrationRpcHandlers = Pick<
+  RpcHandlers<typeof IdentityServiceService>,
   | 'findUsers'
   | 'getUser'
   | 'getUserNames'
@@ -50,7 +50,7 @@ export type AdministrationFace = Pick<
 >;
 
 @Controller()
-export class AdministrationGrpc implements AdministrationFace {
+export class AdministrationGrpc implements AdministrationRpcHandlers {
   constructor(
     private readonly found: FindUsers,
     private readonly sheet: UserSheet,
@@ -68,31 +68,31 @@ export class AdministrationGrpc implements AdministrationFace {
   ) {}
 
   @GrpcMethod('IdentityService')
-  async findUsers(asked: FindUsersRequest) {
+  async findUsers(request: FindUsersRequest) {
     administrator();
-    return this.found.run(asked);
+    return this.found.run(request);
   }
   @GrpcMethod('IdentityService')
   async getUser({ userId }: GetUserRequest) {
     administrator();
-    return this.sheet.of(userId);
+    return this.sheet.get(userId);
   }
   @GrpcMethod('IdentityService')
   async getUserNames({ userIds }: GetUserNamesRequest) {
     administrator();
-    return { items: await this.names.of(atMost(userIds, 'userIds').filter(isUuid)) };
+    return { items: await this.names.find(atMost(userIds, 'userIds').filter(isUuid)) };
   }
   @GrpcMethod('IdentityService')
   async setUserEmailVerified({ userId, emailVerified }: SetUserEmailVerifiedRequest) {
     return { user: await this.verified.run(userId, emailVerified) };
   }
   @GrpcMethod('IdentityService')
-  async setUserSystemRole(asked: SetUserSystemRoleRequest) {
-    return { user: await this.role.run(asked) };
+  async setUserSystemRole(request: SetUserSystemRoleRequest) {
+    return { user: await this.role.run(request) };
   }
   @GrpcMethod('IdentityService')
-  async banUser(asked: BanUserRequest) {
-    return { user: await this.ban.run(asked) };
+  async banUser(request: BanUserRequest) {
+    return { user: await this.ban.run(request) };
   }
   @GrpcMethod('IdentityService')
   async unbanUser({ userId }: UnbanUserRequest) {
@@ -103,8 +103,8 @@ export class AdministrationGrpc implements AdministrationFace {
     return this.revoke.run(userId);
   }
   @GrpcMethod('IdentityService')
-  async impersonateUser(asked: ImpersonateUserRequest) {
-    return this.impersonate.run(asked);
+  async impersonateUser(request: ImpersonateUserRequest) {
+    return this.impersonate.run(request);
   }
   @GrpcMethod('IdentityService')
   async stopImpersonating({ token }: StopImpersonatingRequest) {
@@ -117,9 +117,9 @@ export class AdministrationGrpc implements AdministrationFace {
     return {};
   }
   @GrpcMethod('IdentityService')
-  async getAuditLog(asked: GetAuditLogRequest) {
+  async getAuditLog(request: GetAuditLogRequest) {
     administrator();
-    return this.log.page(asked);
+    return this.log.page(request);
   }
   @GrpcMethod('IdentityService')
   async getIdentityOverview() {

@@ -3,7 +3,10 @@ import { Body, Controller, Ip, Logger, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
 
-/** Keycloak's server-to-server call (OpenID Connect Back-Channel Logout 1.0), on the loopback port beside health. */
+/**
+ * Keycloak’s server-to-server call (OpenID Connect Back-Channel Logout 1.0), on the loopback port that also
+ * serves health.
+ */
 @Controller('auth')
 export class Backchannel {
   private readonly log = new Logger('backchannel');

@@ -7,7 +7,7 @@ import { PrismaClient, type Prisma } from './generated/client.js';
 export type Tx = Prisma.TransactionClient;
 export class Db extends pooled(PrismaClient) {}
 const CHECKS_AT_ONCE = 3;
-/** For the checks of sessions alone: every request stands behind one, and waits for nobody's changes. */
+/** A separate pool for session checks, which every request waits for, so that they never wait for changes. */
 @Injectable()
 export class CheckDb implements OnApplicationShutdown {
   readonly pool: pg.Pool;
@@ -24,10 +24,11 @@ export class CheckDb implements OnApplicationShutdown {
 export const database = [...provided(Db), CheckDb];
 
 /**
- * The one lock on users, known here already or not yet; it is held to the end of the transaction. Whoever takes several locks takes them
- * in this order: administrators (`users/keep-an-administrator.ts`), users, by id where they are several; a mailbox; sessions, by id; the audit log.
+ * The only lock on users, registered or not. It lasts until the end of the transaction. Take several locks in
+ * this order: administrators (`users/require-administrator.ts`); users, by id; a mailbox; sessions, by id;
+ * the audit log.
  */
-export async function holdUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
+export async function lockUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids.toSorted()))
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
 }

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from './database.js';
 import { queueMail } from './mail/queue-mail.js';
 
-/** Who gives a receipt; identity itself forgets in the transaction that tells the others. */
+/**
+ * The services that confirm a deletion. Identity itself deletes its data in the transaction that publishes
+ * the event.
+ */
 export const FORGETTING = ['billing', 'catalog', 'films', 'matching', 'submissions'] as const;
 
-/** The account is deleted here and still there at Keycloak: who comes with it is not somebody new. */
+/** True if the account is deleted here but still exists at Keycloak, so a sign-in with it is not a new user. */
 export const isClosing = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.accountDeletion.count({ where: { userId, keycloakGoneAt: null } })) > 0;
 
-/** What nobody has to do any more ends, with a last mail; the address goes with it. Called whenever a part of it is done, by who holds the user. */
+/**
+ * Ends a deletion once nothing is left to do, with a final mail, and removes the address. Call it after each
+ * step, with the user locked.
+ */
 export async function endIfDone(tx: Tx, userId: string): Promise<void> {
   const deletion = await tx.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
   if (!deletion || deletion.endedAt || !deletion.keycloakGoneAt) return;

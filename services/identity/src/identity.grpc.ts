@@ -15,11 +15,11 @@ import type {
   ReportBounceRequest,
   UpdateProfileRequest,
 } from '@laurel/proto/identity/v1/identity';
-import { caller, ownHands, ownUser } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
+import { caller, getDirectCaller, checkUserAccess } from '@laurel/runtime/call';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { AdministrationFace } from './administration.grpc.js';
+import type { AdministrationRpcHandlers } from './administration.grpc.js';
 import { DeclineNotice } from './commands/decline-notice.js';
 import { DeleteMyAccount } from './commands/delete-my-account.js';
 import { EndSession } from './commands/end-session.js';
@@ -36,7 +36,10 @@ import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
 
 @Controller()
-export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, keyof AdministrationFace> {
+export class IdentityGrpc implements Omit<
+  RpcHandlers<typeof IdentityServiceService>,
+  keyof AdministrationRpcHandlers
+> {
   constructor(
     private readonly start: StartSession,
     private readonly end: EndSession,
@@ -49,14 +52,14 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
     private readonly refresh: RefreshAccount,
     private readonly profile: Profile,
     private readonly update: UpdateProfile,
-    private readonly deleteOwn: DeleteMyAccount,
+    private readonly deleteAccount: DeleteMyAccount,
     private readonly decline: DeclineNotice,
     private readonly bounce: ReportBounce,
   ) {}
 
   @GrpcMethod('IdentityService')
-  startSession(asked: StartSessionRequest) {
-    return this.start.run(asked);
+  startSession(request: StartSessionRequest) {
+    return this.start.run(request);
   }
 
   @GrpcMethod('IdentityService')
@@ -65,8 +68,8 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
   }
 
   @GrpcMethod('IdentityService')
-  endSession(asked: EndSessionRequest) {
-    return this.end.run(asked);
+  endSession(request: EndSessionRequest) {
+    return this.end.run(request);
   }
 
   @GrpcMethod('IdentityService')
@@ -81,32 +84,32 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
 
   @GrpcMethod('IdentityService')
   async getUserRole({ userId }: GetUserRoleRequest) {
-    return { role: await this.users.roleOf(ownUser(userId)) };
+    return { role: await this.users.getRole(checkUserAccess(userId)) };
   }
 
   @GrpcMethod('IdentityService')
   async setUserRole({ userId, role }: SetUserRoleRequest) {
-    return { user: await this.setRole.run(ownUser(userId), role) };
+    return { user: await this.setRole.run(checkUserAccess(userId), role) };
   }
 
   @GrpcMethod('IdentityService')
   async getMySessions({ token }: GetMySessionsRequest) {
-    return { sessions: await this.mySessions.of(caller().user, token) };
+    return { sessions: await this.mySessions.list(caller().user, token) };
   }
 
   @GrpcMethod('IdentityService')
-  revokeSession(asked: RevokeSessionRequest) {
-    return this.revoke.one(ownHands().user, asked);
+  revokeSession(request: RevokeSessionRequest) {
+    return this.revoke.one(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
-  revokeOtherSessions(asked: RevokeOtherSessionsRequest) {
-    return this.revoke.others(ownHands().user, asked);
+  revokeOtherSessions(request: RevokeOtherSessionsRequest) {
+    return this.revoke.others(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
   requestVerificationMail() {
-    return this.verification.run(ownHands().user);
+    return this.verification.run(getDirectCaller().user);
   }
 
   @GrpcMethod('IdentityService')
@@ -116,12 +119,12 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
 
   @GrpcMethod('IdentityService')
   async getMyProfile() {
-    return { user: await this.profile.of(caller().user) };
+    return { user: await this.profile.get(caller().user) };
   }
 
   @GrpcMethod('IdentityService')
-  async updateProfile(asked: UpdateProfileRequest) {
-    return { user: await this.update.run(caller().user, asked) };
+  async updateProfile(request: UpdateProfileRequest) {
+    return { user: await this.update.run(caller().user, request) };
   }
 
   @GrpcMethod('IdentityService')
@@ -130,14 +133,14 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
   }
 
   @GrpcMethod('IdentityService')
-  async reportBounce(asked: ReportBounceRequest) {
-    await this.bounce.run(asked);
+  async reportBounce(request: ReportBounceRequest) {
+    await this.bounce.run(request);
     return {};
   }
 
   @GrpcMethod('IdentityService')
-  async deleteMyAccount(asked: DeleteMyAccountRequest) {
-    await this.deleteOwn.run(asked);
+  async deleteMyAccount(request: DeleteMyAccountRequest) {
+    await this.deleteAccount.run(request);
     return {};
   }
 }

@@ -7,7 +7,7 @@ import { audit } from './commands/audit.js';
 import { BanUser, UnbanUser } from './commands/ban-user.js';
 import { CreateAdmin, createAdmin } from './commands/create-admin.js';
 import { ImpersonateUser } from './commands/impersonate-user.js';
-import { KeepAnAdministrator } from './users/keep-an-administrator.js';
+import { RequireAdministrator } from './users/require-administrator.js';
 import { NoteImpersonated } from './commands/note-impersonated.js';
 import { RevokeUserSessions } from './commands/revoke-user-sessions.js';
 import { SetEmailVerified } from './commands/set-email-verified.js';
@@ -19,9 +19,9 @@ import { FindUsers } from './queries/find-users.js';
 import { IdentityOverview } from './queries/identity-overview.js';
 import { UserNames } from './queries/user-names.js';
 import { UserSheet } from './queries/user-sheet.js';
-import { AppendAuditWhenWanted } from './reactions/append-audit-when-wanted.js';
+import { AppendAuditWhenRequested } from './event-handlers/append-audit-when-requested.js';
 import { Backchannel } from './backchannel.controller.js';
-import { ApplyStandings } from './users/apply-standings.js';
+import { ApplyAccountStatuses } from './users/apply-account-statuses.js';
 import { CheckUsers } from './commands/check-users.js';
 import { DeclineNotice } from './commands/decline-notice.js';
 import { DeleteMyAccount } from './commands/delete-my-account.js';
@@ -49,17 +49,17 @@ import { deadMails } from './mail/dead-mails.js';
 import { MailHealth } from './mail/mail-health.js';
 import { MailMetrics } from './mail/mail-metrics.js';
 import { Post } from './mail/post.js';
-import { Postman } from './mail/postman.js';
+import { MailSender } from './mail/mail-sender.js';
 import { MySessions } from './queries/my-sessions.js';
 import { openDeletions } from './queries/open-deletions.js';
 import { Profile } from './queries/profile.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
-import { KeepReceiptWhenGiven } from './reactions/keep-receipt-when-given.js';
-import { LeaveOutLinesWhenEnded } from './reactions/leave-out-lines-when-ended.js';
-import { QueueMailWhenWanted } from './reactions/queue-mail-when-wanted.js';
-import { restateUsers } from './restate-users.js';
-import { Seal } from './secrets.js';
+import { StoreReceiptWhenGiven } from './event-handlers/store-receipt-when-given.js';
+import { LeaveOutLinesWhenEnded } from './event-handlers/leave-out-lines-when-ended.js';
+import { QueueMailWhenRequested } from './event-handlers/queue-mail-when-requested.js';
+import { userSnapshots } from './user-snapshots.js';
+import { SecretBox } from './secrets.js';
 
 const commands = [
   StartSession,
@@ -78,7 +78,7 @@ const administration = [
   FindUsers,
   IdentityOverview,
   ImpersonateUser,
-  KeepAnAdministrator,
+  RequireAdministrator,
   KeycloakAccounts,
   NoteImpersonated,
   RevokeUserSessions,
@@ -90,7 +90,7 @@ const administration = [
   UserNames,
 ];
 const flows = [
-  ApplyStandings,
+  ApplyAccountStatuses,
   HealUsers,
   RefreshAccount,
   RequestVerificationMail,
@@ -98,17 +98,17 @@ const flows = [
   MySessions,
 ];
 const profile = [Profile, UpdateProfile, DeclineNotice, ReportBounce, DeleteMyAccount, FinishDeletions];
-const mail = [Post, Postman, MailHealth, MailMetrics];
+const mail = [Post, MailSender, MailHealth, MailMetrics];
 
 @Module({
   controllers: [
     IdentityGrpc,
     AdministrationGrpc,
     Backchannel,
-    QueueMailWhenWanted,
+    QueueMailWhenRequested,
     LeaveOutLinesWhenEnded,
-    KeepReceiptWhenGiven,
-    AppendAuditWhenWanted,
+    StoreReceiptWhenGiven,
+    AppendAuditWhenRequested,
   ],
   providers: [
     ...database,
@@ -119,7 +119,7 @@ const mail = [Post, Postman, MailHealth, MailMetrics];
     ...flows,
     Keycloak,
     KeycloakAdmin,
-    Seal,
+    SecretBox,
     Sessions,
     Users,
   ],
@@ -133,28 +133,29 @@ export const identity: Blueprint = {
   personal,
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
-  owns: { user: restateUsers },
+  owns: { user: userSnapshots },
   dead: deadMails,
   commands: {
     audit,
     'create-admin': createAdmin,
     'end-sessions': endAllSessions,
-    seed: { says: 'Makes the demo accounts, once.', run: seedDemo },
+    seed: { description: 'Makes the demo accounts, once.', run: seedDemo },
     'heal-users': {
-      says: 'Asks Keycloak about everybody who was not asked about for a day, and takes over what differs.',
+      description:
+        'Asks Keycloak about everybody who was not asked about for a day, and takes over what differs.',
       async run(app) {
         console.log(`${await app.get(HealUsers, { strict: false }).run()} users are as Keycloak has them.`);
       },
     },
     'delete-user': {
-      says: 'Deletes users with everything that is kept of them; not their accounts in Keycloak.',
+      description: 'Deletes users with everything that is kept of them; not their accounts in Keycloak.',
       takes: 'ID …',
       async run(app, { names }) {
         for (const id of names) await app.get(DeleteUser, { strict: false }).run(id);
       },
     },
     deletions: {
-      says: 'Lists the deleted accounts that somebody has not forgotten yet, and who.',
+      description: 'Lists the deleted accounts that somebody has not forgotten yet, and who.',
       async run(app) {
         const open = await openDeletions(app.get(Db, { strict: false }));
         for (const { userId, deletedAt, waitsFor } of open)

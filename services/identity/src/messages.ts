@@ -1,21 +1,21 @@
-import type { QuietHours } from '@laurel/rules/quiet-hours';
-import { deviceWords } from '@laurel/words/device-words';
+import type { DoNotDisturb } from '@laurel/rules/do-not-disturb';
+import { formatDeviceLabel } from '@laurel/words/device-label';
 import type {
   MySession,
   Session as SessionMessage,
   User as UserMessage,
 } from '@laurel/proto/identity/v1/identity';
 import type { KnownUser } from './domain/account.js';
-import { deviceOf } from './device.js';
+import { parseDevice } from './device.js';
 import type { Prisma, Session } from './generated/client.js';
-import { placeOf } from './place.js';
+import { getLocation } from './location.js';
 
 export const whole = {
   metaData: { select: { role: true, timeZone: true, declinedNotices: true, quietFrom: true, quietTo: true } },
 } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof whole }>;
 
-/** As the rules read one. */
+/** Converts a row to the rules’ model. */
 export const knownUser = (row: UserRow): KnownUser => ({
   ...row,
   userId: row.id,
@@ -23,13 +23,13 @@ export const knownUser = (row: UserRow): KnownUser => ({
   businessRole: row.metaData?.role ?? null,
   timeZone: row.metaData?.timeZone ?? null,
   declinedNotices: row.metaData?.declinedNotices ?? [],
-  quietHours: quietHoursOf(row.metaData),
+  doNotDisturb: getDoNotDisturb(row.metaData),
 });
 
-/** Null: there are none. */
-export const quietHoursOf = (
+/** Returns null if there are none. */
+export const getDoNotDisturb = (
   chosen: { quietFrom: number | null; quietTo: number | null } | null,
-): QuietHours | null =>
+): DoNotDisturb | null =>
   chosen && chosen.quietFrom !== null && chosen.quietTo !== null
     ? { fromHour: chosen.quietFrom, toHour: chosen.quietTo }
     : null;
@@ -41,7 +41,7 @@ export function userMessage({
   banExpires,
   checkedAt: _checked,
   passwordAt: _password,
-  goneAt: _gone,
+  goneAt: _deletedAt,
   disabledAt: _disabled,
   ...user
 }: UserRow): UserMessage {
@@ -53,12 +53,12 @@ export function userMessage({
     businessRole: metaData?.role ?? null,
     timeZone: metaData?.timeZone ?? null,
     declinedNotices: metaData?.declinedNotices ?? [],
-    quietHours: quietHoursOf(metaData),
+    quietHours: getDoNotDisturb(metaData),
   };
 }
 
-/** What other services are told of one: when mails are quiet is nobody's business but identity's. */
-export const userFact = (row: UserRow): UserMessage => ({ ...userMessage(row), quietHours: null });
+/** The user as published to other services, without the do-not-disturb hours, which only identity needs. */
+export const toUserEvent = (row: UserRow): UserMessage => ({ ...userMessage(row), quietHours: null });
 
 export function sessionMessage(
   session: { id: string; expiresAt: Date; impersonatedBy: string | null },
@@ -80,14 +80,14 @@ export function sessionMessage(
   };
 }
 
-/** A browser in which somebody is logged in, in what can be told of it: of an administrator who helps, that it is one, and no more. */
+/** Describes a session for its user. For a support session it states only that it is one. */
 export function mySessionMessage(row: Session, isCurrent: boolean): MySession {
   const isSupport = row.impersonatedBy !== null;
   const [userAgent, address] = isSupport ? [null, null] : [row.userAgent, row.ipAddress];
   return {
-    ...deviceOf(userAgent),
+    ...parseDevice(userAgent),
     sessionId: row.id,
-    place: placeOf(address),
+    place: getLocation(address),
     address,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
@@ -97,9 +97,9 @@ export function mySessionMessage(row: Session, isCurrent: boolean): MySession {
   };
 }
 
-/** A log-in as a mail tells it; null where the browser says nothing of itself. */
-export function logInFacts(session: Session): { device: string; place?: string; moment: string } | null {
-  const device = deviceWords(deviceOf(session.userAgent));
-  const place = placeOf(session.ipAddress) === 'address' ? { place: session.ipAddress! } : {};
+/** Returns the details of a log-in for a mail; null if the browser does not identify itself. */
+export function getLogInDetails(session: Session): { device: string; place?: string; moment: string } | null {
+  const device = formatDeviceLabel(parseDevice(session.userAgent));
+  const place = getLocation(session.ipAddress) === 'address' ? { place: session.ipAddress! } : {};
   return device === null ? null : { device, ...place, moment: session.createdAt.toISOString() };
 }

@@ -3,25 +3,28 @@ import { Env } from '@laurel/runtime/env';
 import { Injectable } from '@nestjs/common';
 import type { IdentityEnv } from './identity.env.js';
 
-/** A session's token: 256 random bits, of which only the hash is kept. */
+/** A session token: 256 random bits. Only its hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url');
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM for what is kept at rest; the nonce goes before, the tag behind. */
+/** AES-256-GCM for data at rest: nonce, ciphertext, tag. */
 @Injectable()
-export class Seal {
+export class SecretBox {
   private readonly key: Buffer;
-  private readonly markKey: Buffer;
+  private readonly macKey: Buffer;
   constructor(env: Env) {
     this.key = Buffer.from((env as IdentityEnv).TOKEN_KEY, 'base64');
-    this.markKey = Buffer.from(hkdfSync('sha256', this.key, '', 'marks', 32));
+    this.macKey = Buffer.from(hkdfSync('sha256', this.key, '', 'marks', 32));
   }
-  /** By which a text is known again and not read: HMAC-SHA256 under a key of its own, in hex. */
-  mark(text: string): string {
-    return createHmac('sha256', this.markKey).update(text).digest('hex');
+  /**
+   * Returns the HMAC-SHA256 of a text under a separate key, in hex. It identifies the text without revealing
+   * it.
+   */
+  computeMac(text: string): string {
+    return createHmac('sha256', this.macKey).update(text).digest('hex');
   }
   close(text: string): string {
     const nonce = randomBytes(NONCE);
@@ -30,8 +33,8 @@ export class Seal {
       'base64',
     );
   }
-  open(sealed: string): string {
-    const bytes = Buffer.from(sealed, 'base64');
+  open(encrypted: string): string {
+    const bytes = Buffer.from(encrypted, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE)).setAuthTag(
       bytes.subarray(-TAG),
     );

@@ -1,7 +1,7 @@
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { someone, startIdentity } from './make.js';
 
-/** Identity with an administrator who is signed in, and ways to ask as one. */
+/** Starts identity with a signed-in administrator, and offers helpers that call it as that administrator. */
 export async function startAdministration() {
   const laurel = await startIdentity();
   const signedIn = async (roles = ['user'], over: object = {}) => {
@@ -10,21 +10,21 @@ export async function startAdministration() {
     return { id: person.sub!, person, token, session: session! };
   };
   const admin = await signedIn(['user', 'admin']);
-  const asked = <T>(work: () => Promise<T>, who = admin.id) => laurel.as(someone(who, 'admin'), work);
-  /** What the log says of somebody, newest first. */
-  const logOf = (whom: string) => laurel.db.audit.findMany({ where: { whom }, orderBy: { seq: 'desc' } });
+  const asAdmin = <T>(work: () => Promise<T>, who = admin.id) => laurel.as(someone(who, 'admin'), work);
+  /** Audit lines about a user, newest first. */
+  const getLog = (whom: string) => laurel.db.audit.findMany({ where: { whom }, orderBy: { seq: 'desc' } });
   return {
     ...laurel,
     admin,
     signedIn,
-    /** As the administrator. */
-    asked,
-    refused: (work: () => Promise<unknown>, who = admin.id) => refusalCode(asked(work, who)),
+    /** Runs the work as the administrator. */
+    asAdmin,
+    refused: (work: () => Promise<unknown>, who = admin.id) => refusalCode(asAdmin(work, who)),
     isLiving: async (token: string) => (await laurel.resolve(token)).session !== null,
-    logOf,
-    /** What it says last. */
+    getLog,
+    /** The newest audit line about a user. */
     async newest(whom: string) {
-      const [{ actor, impersonator, what, details } = {} as never] = await logOf(whom);
+      const [{ actor, impersonator, what, details } = {} as never] = await getLog(whom);
       return { actor, impersonator, what, details };
     },
     user: (id: string) => laurel.db.user.findUniqueOrThrow({ where: { id } }),

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { nobody, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { nobody, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { verifyAudit } from '../src/audit/verify-audit.js';
 import { startAdministration } from './administering.js';
-import { again, anew, someone } from './make.js';
+import { again, createNewLoginToken, someone } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
 afterAll(() => laurel?.stop());
 
 const ban = (userId: string, reason = 'spam', expiresAt: string | null = null) =>
-  laurel.asked(() => laurel.to.banUser({ userId, reason, expiresAt }));
-const signInAgain = (person: JWTPayload) => refusal(laurel.start(anew(person)));
+  laurel.asAdmin(() => laurel.to.banUser({ userId, reason, expiresAt }));
+const signInAgain = (person: JWTPayload) => refusal(laurel.start(createNewLoginToken(person)));
 
 describe('a ban', () => {
   // asvs 7.4.2
-  it('ends the sessions, here and at Keycloak, tells it, and is on record', async () => {
+  it('ends the sessions here and at Keycloak, publishes the change and writes an audit line', async () => {
     const bob = await laurel.signedIn();
-    const { user: told } = await ban(bob.id);
-    expect(told).toMatchObject({ banned: true, banReason: 'spam', banExpires: null });
+    const { user: response } = await ban(bob.id);
+    expect(response).toMatchObject({ banned: true, banReason: 'spam', banExpires: null });
     expect(await laurel.isLiving(bob.token)).toBe(false);
-    expect(await laurel.told('session.ended', `session-${bob.session.sessionId}`)).toBe(1);
-    expect(await laurel.told('user.changed', `user-${bob.id}`)).toBe(1);
+    expect(await laurel.countEvents('session.ended', `session-${bob.session.sessionId}`)).toBe(1);
+    expect(await laurel.countEvents('user.changed', `user-${bob.id}`)).toBe(1);
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false);
     const noted = { reason: 'spam', expiresAt: null, sessions: 1 };
     expect(await laurel.newest(bob.id)).toEqual({
@@ -31,7 +31,7 @@ describe('a ban', () => {
       details: noted,
     });
   });
-  it('is told at the next log-in, with its reason and its end', async () => {
+  it('refuses the next log-in with its reason and its end', async () => {
     const bob = await laurel.signedIn();
     const end = new Date(Date.now() + 86_400_000);
     await ban(bob.id, 'Selling seats', end.toISOString());
@@ -41,25 +41,27 @@ describe('a ban', () => {
       { ends: 'yes', until: end.toISOString(), explained: 'yes', reason: 'Selling seats' },
     ]);
   });
-  it('lapses by itself', async () => {
+  it('expires by itself', async () => {
     const bob = await laurel.signedIn();
     await ban(bob.id, 'spam', new Date(Date.now() + 60_000).toISOString());
     await laurel.db.user.update({ where: { id: bob.id }, data: { banExpires: new Date(Date.now() - 1) } });
-    const { token } = await laurel.start(anew(bob.person));
+    const { token } = await laurel.start(createNewLoginToken(bob.person));
     expect(await laurel.isLiving(token)).toBe(true);
-    const { users } = await laurel.asked(() => laurel.to.findUsers({ query: bob.id, page: 1, pageSize: 1 }));
+    const { users } = await laurel.asAdmin(() =>
+      laurel.to.findUsers({ query: bob.id, page: 1, pageSize: 1 }),
+    );
     expect([users[0]!.isBanned, users[0]!.user!.banned]).toEqual([false, true]);
   });
-  it('is lifted, once', async () => {
+  it('can be lifted once', async () => {
     const bob = await laurel.signedIn();
     await ban(bob.id);
-    const unban = () => laurel.asked(() => laurel.to.unbanUser({ userId: bob.id }));
+    const unban = () => laurel.asAdmin(() => laurel.to.unbanUser({ userId: bob.id }));
     expect((await unban()).user).toMatchObject({ banned: false, banReason: null });
     const { version } = await laurel.user(bob.id);
     await unban();
     expect((await laurel.user(bob.id)).version).toBe(version);
-    expect((await laurel.logOf(bob.id)).map(({ what }) => what)).toEqual(['user.unbanned', 'user.banned']);
-    expect((await laurel.start(anew(bob.person))).token).toBeTruthy();
+    expect((await laurel.getLog(bob.id)).map(({ what }) => what)).toEqual(['user.unbanned', 'user.banned']);
+    expect((await laurel.start(createNewLoginToken(bob.person))).token).toBeTruthy();
   });
   it.each([
     ['oneself', () => ban(laurel.admin.id), 'user.self'],
@@ -67,19 +69,19 @@ describe('a ban', () => {
     ['what is no id', () => ban('bob'), 'user.not_found'],
     ['without a reason', () => ban(laurel.admin.id, ' '), 'reason.missing'],
     ['into the past', () => ban(laurel.admin.id, 'x', '2020-01-01T00:00:00Z'), 'ban.end_past'],
-  ])('is refused for %s', async (_what, work, code) => expect(await refusalCode(work())).toBe(code));
+  ])('is refused: %s', async (_what, work, code) => expect(await refusalCode(work())).toBe(code));
 });
 
-describe('an address', () => {
-  it('is verified here and at Keycloak, and is on record', async () => {
+describe('a verified address', () => {
+  it('is set here and at Keycloak, and writes audit lines', async () => {
     const bob = await laurel.signedIn();
     const set = (emailVerified: boolean) =>
-      laurel.asked(() => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified }));
+      laurel.asAdmin(() => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified }));
     expect((await set(true)).user!.emailVerified).toBe(true);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
     await set(false);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: false });
-    const [four, three, two, one] = await laurel.logOf(bob.id);
+    const [four, three, two, one] = await laurel.getLog(bob.id);
     expect([four, three, two, one].map((line) => [line!.what, line!.details])).toEqual([
       ['user.email_verified_set', { is: false, settles: Number(three!.seq) }],
       ['user.email_verified_set', { is: false, outcome: 'asked' }],
@@ -87,14 +89,14 @@ describe('an address', () => {
       ['user.email_verified_set', { is: true, outcome: 'asked' }],
     ]);
   });
-  it('is on record under who asked for it also where Keycloak does it, and answers too late', async () => {
+  it('is recorded under the caller even when Keycloak responds too late', async () => {
     const bob = await laurel.signedIn();
     laurel.issuer.setDelay(2300);
     const set = () => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 5000);
     expect(await laurel.refused(set)).toBe('accounts.unsure');
     laurel.issuer.setDelay(0);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
-    const [last, first] = await laurel.logOf(bob.id);
+    const [last, first] = await laurel.getLog(bob.id);
     expect([first, last].map((line) => [line!.actor, line!.details])).toEqual([
       [laurel.admin.id, { is: true, outcome: 'asked' }],
       [laurel.admin.id, { settles: Number(first!.seq), outcome: 'uncertain' }],
@@ -103,12 +105,12 @@ describe('an address', () => {
   });
 });
 
-describe('sessions', () => {
+describe('the sessions of a user', () => {
   // asvs 7.4.5
-  it('are all ended, here and at Keycloak', async () => {
+  it('all end, here and at Keycloak', async () => {
     const bob = await laurel.signedIn();
-    const other = await laurel.start(anew(bob.person));
-    expect(await laurel.asked(() => laurel.to.revokeUserSessions({ userId: bob.id }))).toEqual({
+    const other = await laurel.start(createNewLoginToken(bob.person));
+    expect(await laurel.asAdmin(() => laurel.to.revokeUserSessions({ userId: bob.id }))).toEqual({
       ended: 2,
       isWhole: true,
     });
@@ -118,9 +120,9 @@ describe('sessions', () => {
       details: { sessions: 2 },
     });
   });
-  it('that Keycloak could not be told of are ended here, and it says so; asked again, there too', async () => {
+  it('end here while Keycloak is down, report it, and end at Keycloak when the call is repeated', async () => {
     const bob = await laurel.signedIn();
-    const revoke = () => laurel.asked(() => laurel.to.revokeUserSessions({ userId: bob.id }));
+    const revoke = () => laurel.asAdmin(() => laurel.to.revokeUserSessions({ userId: bob.id }));
     laurel.issuer.setFront([503, 'away']);
     expect(await revoke()).toEqual({ ended: 1, isWhole: false });
     laurel.issuer.setFront(null);
@@ -129,27 +131,27 @@ describe('sessions', () => {
     expect(await revoke()).toEqual({ ended: 0, isWhole: true });
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false);
   });
-  it('are told with the user', async () => {
+  it('are listed with the user', async () => {
     const bob = await laurel.signedIn();
-    const sheet = await laurel.asked(() => laurel.to.getUser({ userId: bob.id }));
+    const sheet = await laurel.asAdmin(() => laurel.to.getUser({ userId: bob.id }));
     expect(sheet.found).toMatchObject({ isBanned: false, user: { id: bob.id, name: 'Ada' } });
     expect(sheet.sessions.map(({ id }) => id)).toEqual([bob.session.sessionId]);
   });
 });
 
-it('people are named by their ids in one question, as long as they are here', async () => {
+it('getUserNames returns the names of several existing users in one call', async () => {
   const [bob, eve] = [await laurel.signedIn(), await laurel.signedIn()];
   const userIds = [bob.id, eve.id, bob.id, randomUUID(), 'nobody'];
-  const { items } = await laurel.asked(() => laurel.to.getUserNames({ userIds }));
+  const { items } = await laurel.asAdmin(() => laurel.to.getUserNames({ userIds }));
   expect(items.map(({ id }) => id).toSorted()).toEqual([bob.id, eve.id].toSorted());
   expect(items.every(({ name }) => name !== '')).toBe(true);
 });
 
-it('the business role of another is set on record, one’s own is not', async () => {
+it('setting another user’s business role writes an audit line, and setting your own does not', async () => {
   const bob = await laurel.signedIn();
   await laurel.as(someone(bob.id), () => laurel.to.setUserRole({ userId: bob.id, role: 'Producer' }));
-  expect(await laurel.logOf(bob.id)).toEqual([]);
-  await laurel.asked(() => laurel.to.setUserRole({ userId: bob.id, role: 'Director' }));
+  expect(await laurel.getLog(bob.id)).toEqual([]);
+  await laurel.asAdmin(() => laurel.to.setUserRole({ userId: bob.id, role: 'Director' }));
   expect(await laurel.newest(bob.id)).toMatchObject({
     what: 'user.business_role_set',
     details: { is: 'Director' },
@@ -168,8 +170,8 @@ it.each([
   'impersonateUser',
   'getAuditLog',
   'getIdentityOverview',
-] as const)('%s is for administrators', async (name) => {
-  const asked = {
+] as const)('%s requires an administrator', async (name) => {
+  const request = {
     userId: laurel.admin.id,
     role: 'user',
     reason: 'x',
@@ -180,7 +182,7 @@ it.each([
     pageSize: 1,
   } as never;
   const as = (who: ReturnType<typeof someone>) =>
-    refusalCode(laurel.as<unknown>(who, () => laurel.to[name](asked)));
+    refusalCode(laurel.as<unknown>(who, () => laurel.to[name](request)));
   expect([await as(someone(randomUUID())), await as(nobody)]).toEqual([
     'session.not_admin',
     'session.required',

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { HealUsers } from '../src/commands/heal-users.js';
 import { CreateAdmin } from '../src/commands/create-admin.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import type { Details } from '../src/domain/audit.js';
 import { startAdministration } from './administering.js';
-import { again, anew } from './make.js';
+import { again, createNewLoginToken } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
 afterAll(() => laurel?.stop());
 
-describe('the role', () => {
+describe('the administrator role', () => {
   const verified = async () => {
     const somebody = await laurel.signedIn();
     await laurel.db.user.update({ where: { id: somebody.id }, data: { emailVerified: true } });
     return somebody;
   };
-  it('of an administrator is for nobody whose address is not confirmed', async () => {
+  it('is refused to a user whose address is not verified', async () => {
     const { id } = await laurel.signedIn();
     expect(await refusalCode(setRole(id, 'admin'))).toBe('account.unverified');
-    expect([(await laurel.user(id)).role, await laurel.logOf(id)]).toEqual(['user', []]);
+    expect([(await laurel.user(id)).role, await laurel.getLog(id)]).toEqual(['user', []]);
   });
   const setRole = (userId: string, role: string) =>
-    laurel.asked(() => laurel.to.setUserSystemRole({ userId, role, reason: 'Joins us' }));
+    laurel.asAdmin(() => laurel.to.setUserSystemRole({ userId, role, reason: 'Joins us' }));
 
-  it('goes to Keycloak too, ends the sessions, and is on record', async () => {
+  it('is set at Keycloak too, ends the sessions and writes an audit line', async () => {
     const bob = await verified();
     expect((await setRole(bob.id, 'admin')).user!.role).toBe('admin');
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ roles: ['user', 'admin'] });
@@ -41,14 +41,14 @@ describe('the role', () => {
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.user(bob.id)).role).toBe('user');
   });
-  it('that comes with a group is not taken here, and it is said where', async () => {
+  it('is not removed when it comes from a Keycloak group, and the error says so', async () => {
     const bob = await verified();
     laurel.issuer.accounts.set(bob.id, { roles: ['user'], groups: ['admin'] });
     await laurel.start(again(bob.person));
     expect((await laurel.user(bob.id)).role).toBe('admin');
     expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
     expect((await laurel.user(bob.id)).role).toBe('admin');
-    // Theirs by both ways: what is refused has not happened, so they have both still.
+    // The user has the role directly and through a group. The refused change leaves both.
     laurel.issuer.accounts.set(bob.id, { roles: ['user', 'admin'], groups: ['admin'] });
     expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
     expect((await laurel.user(bob.id)).role).toBe('admin');
@@ -57,33 +57,33 @@ describe('the role', () => {
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.user(bob.id)).role).toBe('user');
   });
-  it('is on record when it was changed in Keycloak itself, found by a check or at a log-in', async () => {
+  it('writes an audit line when it was changed in Keycloak itself, found by a check or at a log-in', async () => {
     const bob = await laurel.signedIn();
     const { email } = bob.person as { email: string };
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user'] });
-    expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false); // by the check
+    expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false); // Ended by the check.
     const sid = randomUUID();
     await laurel.start(again(bob.person, { sid }));
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
-    await laurel.start(anew(bob.person));
-    expect(laurel.issuer.isLiving(sid)).toBe(false); // by the log-in, without being told
-    expect((await laurel.logOf(bob.id)).map(({ actor, what, details }) => [actor, what, details])).toEqual([
+    await laurel.start(createNewLoginToken(bob.person));
+    expect(laurel.issuer.isLiving(sid)).toBe(false); // Ended by the log-in, without a notification from Keycloak.
+    expect((await laurel.getLog(bob.id)).map(({ actor, what, details }) => [actor, what, details])).toEqual([
       [null, 'user.role_changed', { was: 'user', is: 'admin' }],
       [null, 'user.role_changed', { was: 'admin', is: 'user' }],
       [null, 'user.role_changed', { was: 'user', is: 'admin' }],
     ]);
     laurel.issuer.accounts.delete(bob.id);
   });
-  it('stays where Keycloak does not take it', async () => {
+  it('stays unchanged when Keycloak does not accept it', async () => {
     const bob = await verified();
     laurel.issuer.accounts.set(bob.id, { isBroken: true });
     expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('accounts.unsure');
     laurel.issuer.accounts.set(bob.id, null);
     expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('account.gone');
     expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['user', true]);
-    const outcomes = (await laurel.logOf(bob.id)).map(({ details }) => (details as Details).outcome);
+    const outcomes = (await laurel.getLog(bob.id)).map(({ details }) => (details as Details).outcome);
     expect(outcomes).toEqual(['refused', 'asked', 'uncertain', 'asked']);
     laurel.issuer.accounts.delete(bob.id);
   });
@@ -98,7 +98,7 @@ describe('the last administrator', () => {
   };
   beforeEach(() => others('user'));
 
-  it('is not demoted, banned by another, or deleted', async () => {
+  it('cannot be demoted, banned by another administrator, or deleted', async () => {
     const { id } = laurel.admin;
     const stranger = randomUUID();
     const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
@@ -111,7 +111,7 @@ describe('the last administrator', () => {
     );
     expect((await laurel.user(id)).role).toBe('admin');
   });
-  it('is who is left when all others cannot sign in at Keycloak any more', async () => {
+  it('is the one left when all others can no longer sign in at Keycloak', async () => {
     const bob = await laurel.signedIn(['user', 'admin']);
     const { email } = bob.person as { email: string };
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'], enabled: false });
@@ -121,10 +121,10 @@ describe('the last administrator', () => {
     const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
     expect(await laurel.refused(set)).toBe('user.last_admin');
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
-    await laurel.start(anew(bob.person));
+    await laurel.start(createNewLoginToken(bob.person));
     expect((await laurel.user(bob.id)).disabledAt).toBeNull();
   });
-  it('is asked of Keycloak when it is decided, not remembered from the last round', async () => {
+  it('is checked against Keycloak at the time of the decision, not against the last check', async () => {
     const bob = await laurel.signedIn(['user', 'admin']);
     const { email } = bob.person as { email: string };
     const demote = (userId: string) =>
@@ -139,11 +139,11 @@ describe('the last administrator', () => {
     expect((await laurel.user(id)).role).toBe('admin');
     laurel.issuer.accounts.delete(bob.id);
   });
-  it('is one of two who demote each other at once', async () => {
+  it('remains when two administrators demote each other at the same time', async () => {
     const bob = await laurel.signedIn(['user', 'admin']);
     const [ada, both] = [laurel.admin.id, [bob.id, laurel.admin.id]];
     const demote = (userId: string, who: string) =>
-      laurel.asked(() => laurel.to.setUserSystemRole({ userId, role: 'user', reason: 'x' }), who);
+      laurel.asAdmin(() => laurel.to.setUserSystemRole({ userId, role: 'user', reason: 'x' }), who);
     let under!: Promise<PromiseSettledResult<unknown>[]>;
     await laurel.db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ada}, 0)), pg_advisory_xact_lock(hashtextextended(${bob.id}, 0))`;
@@ -160,16 +160,16 @@ describe('the last administrator', () => {
 });
 
 describe('create-admin', () => {
-  let told: string | null;
+  let currentPassword: string | null;
   const create = async (email: string, name: string | null = null) => {
-    told = null;
+    currentPassword = null;
     const command = laurel.service.app.get(CreateAdmin, { strict: false });
-    const id = await command.run(email, name, (password) => (told = password));
-    return { id, password: told };
+    const id = await command.run(email, name, (password) => (currentPassword = password));
+    return { id, password: currentPassword };
   };
 
   // asvs 6.4.1
-  it('makes the account at Keycloak and the user here, with a password that is told once', async () => {
+  it('creates the account at Keycloak and the user here, and shows the password once', async () => {
     const { id, password } = await create(' First@Laurel.test ', 'First');
     expect(password).toMatch(/^[\w-]{20}$/);
     expect(laurel.issuer.accounts.get(id)).toMatchObject({
@@ -187,7 +187,7 @@ describe('create-admin', () => {
     });
     expect(await create('first@laurel.test')).toEqual({ id, password: null });
   });
-  it('makes somebody who is here an administrator, and ends their sessions', async () => {
+  it('makes an existing user an administrator and ends their sessions', async () => {
     const bob = await laurel.signedIn();
     const email = String(bob.person.email);
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user'] });
@@ -196,32 +196,32 @@ describe('create-admin', () => {
     expect(await create(String(bob.person.email))).toEqual({ id: bob.id, password: null });
     expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['admin', false]);
   });
-  it('tells the password of a new account also where the rest fails', async () => {
+  it('shows the password of a new account even when a later step fails', async () => {
     laurel.issuer.setDelay(2300, 'role-mappings');
     expect(await refusalCode(create('fourth@laurel.test'))).toBe('accounts.unsure');
     laurel.issuer.setDelay(0);
     const made = [...laurel.issuer.accounts.values()].find((one) => one?.email === 'fourth@laurel.test');
     expect(made).toMatchObject({ credentials: [{ value: expect.any(String) }] });
-    expect(made).toMatchObject({ credentials: [{ value: told }] });
+    expect(made).toMatchObject({ credentials: [{ value: currentPassword }] });
     const [id] = [...laurel.issuer.accounts].find(([, one]) => one === made)!;
     expect(await laurel.newest(id)).toMatchObject({
       what: 'admin.created',
       details: { outcome: 'uncertain' },
     });
   });
-  it('gives nobody the role whose address is another’s here, and makes no account for it', async () => {
+  it('refuses an address that belongs to another account, and creates no account for it', async () => {
     const bob = await laurel.signedIn();
     const [email, id] = [String(bob.person.email), randomUUID()];
     await expect(create(email)).rejects.toThrow('belongs to another account here');
     expect([...laurel.issuer.accounts.values()].filter((one) => one?.email === email)).toEqual([]);
-    expect(told).toBeNull();
+    expect(currentPassword).toBeNull();
     laurel.issuer.accounts.set(id, { email, emailVerified: true, roles: ['user'] });
     await expect(create(email)).rejects.toThrow('belongs to another account here');
     expect(laurel.issuer.accounts.get(id)).toMatchObject({ roles: ['user'] });
     expect(await laurel.newest(bob.id)).toMatchObject({ details: { outcome: 'refused' } });
     laurel.issuer.accounts.delete(id);
   });
-  it('is on record before Keycloak is asked, and what came of it', async () => {
+  it('writes an audit line before it calls Keycloak, and another with the outcome', async () => {
     const lines = async () =>
       (await laurel.db.audit.findMany({ where: { what: 'admin.created' }, orderBy: { seq: 'asc' } })).map(
         ({ whom, details }) => [whom, (details as Details).outcome ?? 'done'],
@@ -238,5 +238,6 @@ describe('create-admin', () => {
       [id, 'done'],
     ]);
   });
-  it('refuses what is no address', () => expect(create('somebody')).rejects.toThrow('is no e-mail address'));
+  it('refuses a value that is no e-mail address', () =>
+    expect(create('somebody')).rejects.toThrow('is no e-mail address'));
 });

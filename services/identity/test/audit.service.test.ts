@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordLog } from '../../../deploy/local/record-log.js';
 import { until } from '../../../deploy/local/until.mjs';
-import { refusalCode } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
-import { tell } from '../../runtime/test/telling.js';
+import { refusalCode } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
+import { publishEvent } from '../../runtime/test/publish-events.js';
 import { audit } from '../src/commands/audit.js';
 import { appendAudit } from '../src/audit/append-audit.js';
 import { verifyAudit } from '../src/audit/verify-audit.js';
@@ -24,10 +24,10 @@ const act = (over: object = {}) => ({
 const append = (over: object = {}, more = {}) =>
   laurel.db.$transaction((tx) => appendAudit(tx, act(over), more));
 const log = (over: object = {}) =>
-  laurel.asked(() => laurel.to.getAuditLog({ page: 1, pageSize: 50, ...over }));
+  laurel.asAdmin(() => laurel.to.getAuditLog({ page: 1, pageSize: 50, ...over }));
 
 describe('the audit log', () => {
-  it('is only appended to', async () => {
+  it('accepts appended lines only', async () => {
     await append();
     const change = (sql: string) =>
       expect(laurel.db.$executeRawUnsafe(sql)).rejects.toThrow('only appended to');
@@ -36,12 +36,12 @@ describe('the audit log', () => {
     await change('truncate audit');
     await change('delete from audit_day');
   });
-  it('has a line for each, one after the other, whoever writes at once', async () => {
+  it('has one line for each of several concurrent writers, in sequence', async () => {
     const before = await laurel.db.audit.count();
     await Promise.all(Array.from({ length: 8 }, () => append()));
     expect(await verifyAudit(laurel.db)).toMatchObject({ lines: before + 8, faults: [] });
   });
-  it('has none where what it is of was not done', async () => {
+  it('has no line for a transaction that was rolled back', async () => {
     const before = await laurel.db.audit.count();
     const failed = laurel.db.$transaction(async (tx) => {
       await appendAudit(tx, act());
@@ -51,18 +51,15 @@ describe('the audit log', () => {
     expect(await laurel.db.audit.count()).toBe(before);
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
   });
-  it('does not go back into the day before where a clock is behind', async () => {
+  it('does not go back to the previous day when a clock is slow', async () => {
     const last = await laurel.db.audit.findFirstOrThrow({ orderBy: { seq: 'desc' } });
-    jest.useFakeTimers({
-      now: last.at.getTime() - 86_400_000,
-      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'],
-    });
-    await append().finally(() => jest.useRealTimers());
+    vi.useFakeTimers({ now: last.at.getTime() - 86_400_000, toFake: ['Date'] });
+    await append().finally(() => vi.useRealTimers());
     expect((await laurel.db.audit.findFirstOrThrow({ orderBy: { seq: 'desc' } })).at).toEqual(last.at);
   });
 });
 
-/** With the hands of who owns the database; then it is as it was. */
+/** Tampers with the audit tables as the owner of the database, and restores them afterwards. */
 async function tampered(sql: string, work: () => Promise<void>) {
   await laurel.db.$transaction(async (tx) => {
     await tx.$executeRawUnsafe('create table kept as table audit');
@@ -81,7 +78,7 @@ async function tampered(sql: string, work: () => Promise<void>) {
   );
 }
 
-describe('audit verify finds', () => {
+describe('the audit verification', () => {
   beforeAll(async () => {
     for (const reason of ['one', 'two', 'three', 'four']) await append({ details: { reason } });
   });
@@ -105,62 +102,64 @@ describe('audit verify finds', () => {
       /: it ends otherwise, or has other lines/,
     ],
     ['a day that was cut off', `delete from audit_day`, /: nobody has kept how it ended$/],
-  ])('%s', async (_what, sql, words) => {
+  ])('finds %s', async (_what, sql, pattern) => {
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
     await tampered(sql, async () => {
       const { faults } = await verifyAudit(laurel.db);
-      expect(faults[0]).toMatch(words);
+      expect(faults[0]).toMatch(pattern);
     });
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
   });
 });
 
-describe('audit verify, as an operator asks it', () => {
+describe('the audit verify command', () => {
   const verify = async (...names: string[]) => {
-    const said: string[] = [];
+    const output: string[] = [];
     const before = process.exitCode;
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-    await audit.run(laurel.service.app, { names, options: {} }).finally(() => jest.restoreAllMocks());
+    vi.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
+    await audit.run(laurel.service.app, { names, options: {} }).finally(() => vi.restoreAllMocks());
     const exitCode = process.exitCode;
     process.exitCode = before;
-    return { said, exitCode };
+    return { output, exitCode };
   };
-  it('says the last hash, or what is wrong, and fails then', async () => {
+  it('prints the last hash, or prints the faults and fails', async () => {
     const { head } = await verifyAudit(laurel.db);
-    expect((await verify('verify')).said.at(-1)).toContain(head);
+    expect((await verify('verify')).output.at(-1)).toContain(head);
     await tampered(`update audit set what = 'x' where seq = 1`, async () => {
-      const { said, exitCode } = await verify('verify');
-      expect([said, exitCode]).toEqual([[expect.stringMatching(/: line 1 was changed$/), '1 wrong'], 1]);
+      const { output, exitCode } = await verify('verify');
+      expect([output, exitCode]).toEqual([[expect.stringMatching(/: line 1 was changed$/), '1 wrong'], 1]);
     });
   });
-  it('does nothing else', () => expect(verify('change')).rejects.toThrow('audit: say what'));
+  it('refuses other arguments', () => expect(verify('change')).rejects.toThrow('audit: say what'));
 });
 
-describe('another service', () => {
-  const wanted = (fact: object, teller: string) =>
-    tell(laurel.stack, 'audit.wanted', `audit-${randomUUID()}`, 1, fact, randomUUID(), teller);
+describe('an audit line requested by another service', () => {
+  const requestAudit = (payload: object, publisher: string) =>
+    publishEvent(laurel.stack, 'audit.wanted', `audit-${randomUUID()}`, 1, payload, randomUUID(), publisher);
   it.each([
     ['films', 'tokens.granted'],
     ['billing', 'user.banned'],
     ['billing', 'toString'],
-  ])('puts nothing on record that is not its own to say: %s, %s', async (teller, what) => {
+  ])('is refused when the service may not request it: %s, %s', async (publisher, what) => {
     const whom = randomUUID();
-    await wanted({ actor: laurel.admin.id, what, whom, details: '{}', requestId: 'r' }, teller);
-    await until(() => countOf(laurel.db, 'failed', 'error like $1', `Error: ${teller} may not put ${what}%`));
-    expect(await laurel.logOf(whom)).toEqual([]);
+    await requestAudit({ actor: laurel.admin.id, what, whom, details: '{}', requestId: 'r' }, publisher);
+    await until(() =>
+      countRows(laurel.db, 'failed', 'error like $1', `Error: ${publisher} may not put ${what}%`),
+    );
+    expect(await laurel.getLog(whom)).toEqual([]);
   });
-  it('has a line written by the fact that it told, once', async () => {
+  it('is written once for its event', async () => {
     const whom = randomUUID();
-    const fact = {
+    const payload = {
       actor: laurel.admin.id,
       what: 'tokens.granted',
       whom,
       details: '{"amount":3}',
       requestId: 'r',
     };
-    await wanted(fact, 'billing');
+    await requestAudit(payload, 'billing');
     const [line] = await until(async () => {
-      const lines = await laurel.logOf(whom);
+      const lines = await laurel.getLog(whom);
       return lines.length > 0 && lines;
     });
     expect(line).toMatchObject({
@@ -171,7 +170,7 @@ describe('another service', () => {
       requestId: 'r',
     });
     await append({}, { source: line!.source });
-    expect(await laurel.logOf(whom)).toHaveLength(1);
+    expect(await laurel.getLog(whom)).toHaveLength(1);
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
   });
 });
@@ -193,9 +192,9 @@ describe('getAuditLog', () => {
     ['what is over', { whom: two, to: '2020-01-01T00:00:00Z' }, []],
     ['since when', { whom: two, from: '2020-01-01T00:00:00Z' }, ['a.c', 'a.b', 'a.a']],
     ['a page', { whom: two, page: 2, pageSize: 2 }, ['a.a']],
-  ])('by %s', async (_what, over, expected) => expect(await whats(over)).toEqual(expected));
+  ])('filters by %s', async (_what, over, expected) => expect(await whats(over)).toEqual(expected));
 
-  it('tells how many there are, and people by their names', async () => {
+  it('returns the total number of lines and the names of people', async () => {
     await append({ actor: laurel.admin.id, whom: one });
     const { total, isMore, lines } = await log({ whom: one });
     expect([total, isMore, lines[0]!.actorName, lines[0]!.whomName]).toEqual([1, false, 'Ada', null]);
@@ -206,7 +205,7 @@ describe('getAuditLog', () => {
   ])('refuses %j', async (over, code) => expect(await refusalCode(log(over))).toBe(code));
 });
 
-it('the security log says what is on record, and nothing of what was undone', async () => {
+it('the security log contains committed audit lines and none that were rolled back', async () => {
   const lines = recordLog();
   const undone = laurel.db.$transaction(async (tx) => {
     await appendAudit(tx, act());

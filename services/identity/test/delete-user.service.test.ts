@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refusal } from '../../runtime/test/asking.js';
-import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { registerUser } from '../src/users/change-user.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import { startIdentity } from './make.js';
@@ -10,7 +10,7 @@ beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 const remove = (id: string) => laurel.service.app.get(DeleteUser, { strict: false }).run(id);
 
-it('a user goes with their sessions, and the others hear of both', async () => {
+it('deleting a user ends their sessions and publishes both events', async () => {
   const [{ id }] = (await laurel.db
     .$queryRaw`insert into "user" (id, name, email) values (gen_random_uuid(), 'Ada', 'ada@example.org') returning id`) as [
     { id: string },
@@ -18,14 +18,14 @@ it('a user goes with their sessions, and the others hear of both', async () => {
   await laurel.db
     .$executeRaw`insert into session (id, token, "userId", "expiresAt") values (gen_random_uuid(), 'hash', ${id}::uuid, now() + interval '1 day')`;
   await remove(id);
-  const facts = await factsOf(laurel.db, 'true');
-  expect(facts.map(({ type }) => type)).toEqual(['session.ended', 'user.deleted']);
-  expect(facts[1]).toMatchObject({ aggregate: `user-${id}`, version: 2, payload: { userId: id } });
-  expect([await countOf(laurel.db, '"user"'), await countOf(laurel.db, 'session')]).toEqual([0, 0]);
+  const events = await listEvents(laurel.db, 'true');
+  expect(events.map(({ type }) => type)).toEqual(['session.ended', 'user.deleted']);
+  expect(events[1]).toMatchObject({ aggregate: `user-${id}`, version: 2, payload: { userId: id } });
+  expect([await countRows(laurel.db, '"user"'), await countRows(laurel.db, 'session')]).toEqual([0, 0]);
   expect((await refusal(remove(id))).code).toBe('user.not_found');
 });
 
-it('what others wanted to be written to a user, and could not be put in line, goes with them; another’s stays', async () => {
+it('deleting a user removes their dead-letter mails and leaves those of others', async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   const begin = (id: string) =>
     laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: `${id}@wanted.example` }));
@@ -46,16 +46,16 @@ it('what others wanted to be written to a user, and could not be put in line, go
   await remove(ben);
 });
 
-it('what is no user’s id is not found', async () =>
+it('deleting an unknown user is refused as not found', async () =>
   expect((await refusal(remove('everybody'))).code).toBe('user.not_found'));
 
-it('who begins anew is told above all that was told before', async () => {
+it('a user who registers again continues the version number of their earlier events', async () => {
   const id = randomUUID();
   const begin = () =>
     laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: 'ada@anew.example' }));
   for (const version of [1, 3, 5]) {
     expect((await begin()).version).toBe(version);
     await remove(id);
-    await laurel.db.$executeRaw`delete from outbox`; // as it forgets after a month
+    await laurel.db.$executeRaw`delete from outbox`; // The outbox forgets events after one month.
   }
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { refusal } from '../../runtime/test/asking.js';
-import { countOf, factsOf } from '../../runtime/test/tables.js';
-import { tell } from '../../runtime/test/telling.js';
+import { refusal } from '../../runtime/test/callers.js';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
+import { publishEvent } from '../../runtime/test/publish-events.js';
 import { FORGETTING } from '../src/deletions.js';
 import { FinishDeletions } from '../src/commands/finish-deletions.js';
 import { openDeletions } from '../src/queries/open-deletions.js';
@@ -16,7 +16,7 @@ const waiting = async (userId: string) =>
   (await openDeletions(laurel.db)).find((open) => open.userId === userId)?.waitsFor;
 const finish = () => laurel.service.app.get(FinishDeletions, { strict: false });
 
-/** Somebody who has signed in so long ago. */
+/** A user who signed in that many minutes ago. */
 async function person(minutesAgo = 0, email_verified = true) {
   const email = `ada-${Math.random()}@example.org`;
   const auth_time = second() - minutesAgo * 60;
@@ -28,9 +28,17 @@ async function person(minutesAgo = 0, email_verified = true) {
       laurel.to.deleteMyAccount({ token, email, ipAddress: null, onlyCheck: false, ...over }),
     );
   const row = () => laurel.db.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
-  const receipt = (service: string, version: number, teller = service) => {
+  const receipt = (service: string, version: number, publisher = service) => {
     const aggregate = `receipt-${service}-${userId}`;
-    return tell(laurel.stack, 'receipt.given', aggregate, version, { userId, service }, randomUUID(), teller);
+    return publishEvent(
+      laurel.stack,
+      'receipt.given',
+      aggregate,
+      version,
+      { userId, service },
+      randomUUID(),
+      publisher,
+    );
   };
   const forget = async (service: string, version = 2) => {
     await receipt(service, version);
@@ -43,20 +51,20 @@ async function person(minutesAgo = 0, email_verified = true) {
 
 describe('deleteMyAccount', () => {
   // asvs 7.4.2
-  it('ends sessions, the account here and at Keycloak, logged out there before', async () => {
+  it('ends the sessions and deletes the account here and at Keycloak, after logging it out there', async () => {
     const ada = await person();
-    const before = laurel.issuer.asked.length;
+    const before = laurel.issuer.requests.length;
     await ada.remove();
     expect((await laurel.resolve(ada.token)).session ?? null).toBeNull();
     expect(await laurel.db.user.findUnique({ where: { id: ada.userId } })).toBeNull();
-    const own = laurel.issuer.asked.slice(before).filter((one) => one.includes(ada.userId));
-    expect(own).toEqual([
+    const userRequests = laurel.issuer.requests.slice(before).filter((one) => one.includes(ada.userId));
+    expect(userRequests).toEqual([
       `POST /admin/realms/laurel/users/${ada.userId}/logout`,
       `DELETE /admin/realms/laurel/users/${ada.userId}`,
     ]);
-    expect(await laurel.told('user.deleted', `user-${ada.userId}`)).toBe(1);
+    expect(await laurel.countEvents('user.deleted', `user-${ada.userId}`)).toBe(1);
   });
-  it('writes at the end, when all have forgotten, and keeps no address after that', async () => {
+  it('sends a mail when every service has deleted the data, and then forgets the address', async () => {
     const ada = await person();
     await ada.remove();
     const [last, ...others] = FORGETTING;
@@ -71,7 +79,7 @@ describe('deleteMyAccount', () => {
     expect(await ada.mails()).toHaveLength(1);
     expect(await waiting(ada.userId)).toBeUndefined();
   });
-  it('writes to nobody at an address that was never confirmed, and keeps it no longer', async () => {
+  it('sends no mail to an unverified address, and does not store it', async () => {
     const ada = await person(0, false);
     await ada.remove();
     expect(await ada.row()).toMatchObject({ address: null, called: null });
@@ -79,7 +87,7 @@ describe('deleteMyAccount', () => {
     expect(await ada.row()).toMatchObject({ endedAt: expect.any(Date) });
     expect(await ada.mails()).toEqual([]);
   });
-  it('only asked whether it would be refused, it deletes nothing', async () => {
+  it('deletes nothing when it only checks', async () => {
     const ada = await person();
     await ada.remove({ onlyCheck: true });
     expect(await laurel.db.user.count({ where: { id: ada.userId } })).toBe(1);
@@ -92,20 +100,20 @@ describe('deleteMyAccount', () => {
     expect((await refusal(ada.remove(over))).code).toBe(code);
     expect(await laurel.db.user.count({ where: { id: ada.userId } })).toBe(1);
   });
-  it('refuses the last administrator before anything ends', async () => {
+  it('refuses the last administrator before it ends anything', async () => {
     const email = 'only@example.org';
     const claims = laurel.issuer.person({ email, realm_access: { roles: ['user', 'admin'] } });
     const { token } = await laurel.start(claims);
-    const asked = { token, email, ipAddress: null, onlyCheck: true };
-    const check = laurel.as(someone(claims.sub!, 'admin'), () => laurel.to.deleteMyAccount(asked));
+    const request = { token, email, ipAddress: null, onlyCheck: true };
+    const check = laurel.as(someone(claims.sub!, 'admin'), () => laurel.to.deleteMyAccount(request));
     expect((await refusal(check)).code).toBe('user.last_admin');
   });
-  it('takes the address however it is written', async () => {
+  it('accepts the address in any letter case and with spaces around it', async () => {
     const ada = await person();
     await ada.remove({ email: ` ${ada.email.toUpperCase()} `, onlyCheck: true });
   });
   // asvs 7.5.1
-  it('refuses who typed the password a while ago, and who acts as somebody', async () => {
+  it('refuses a user whose log-in is too old, and a caller who impersonates the user', async () => {
     const ada = await person(11);
     expect((await refusal(ada.remove())).code).toBe('session.not_fresh');
     const bea = await person(9);
@@ -114,19 +122,19 @@ describe('deleteMyAccount', () => {
   });
 });
 
-describe('what a deletion waits for', () => {
-  it('each service says for itself that it has forgotten, and nobody for another', async () => {
+describe('an open account deletion', () => {
+  it('accepts a receipt only from the service that it names', async () => {
     const ada = await person();
     await ada.remove();
     await ada.receipt('films', 9, 'matching');
-    await until(() => countOf(laurel.db, 'failed', "error like 'Error: matching gives%'"));
+    await until(() => countRows(laurel.db, 'failed', "error like 'Error: matching gives%'"));
     expect((await ada.row())!.receipts).toEqual([]);
     await ada.forget('films');
   });
-  it('a receipt of an earlier deletion that comes late says nothing of this one', async () => {
+  it('ignores a late receipt of an earlier deletion', async () => {
     const ada = await person();
     await ada.remove();
-    laurel.issuer.accounts.delete(ada.userId); // there it is again
+    laurel.issuer.accounts.delete(ada.userId); // The account exists at Keycloak again.
     const again = { ...ada.claims, jti: laurel.issuer.person().jti! };
     await ada.remove({ token: (await laurel.start(again)).token });
     const { version } = (await ada.row())!;
@@ -134,9 +142,9 @@ describe('what a deletion waits for', () => {
     await ada.receipt('films', 2);
     await ada.forget('catalog', version);
     expect((await ada.row())!.receipts.map(({ service }) => service)).toEqual(['catalog']);
-    await ada.forget('films', version + 1); // told again meanwhile
+    await ada.forget('films', version + 1); // Published again in the meantime.
   });
-  it('while Keycloak is away the account comes back to nobody, and a later look ends it there', async () => {
+  it('refuses log-ins while Keycloak is down, and deletes the account there on a later run', async () => {
     const ada = await person();
     laurel.issuer.setFront([503, 'away']);
     await ada.remove();
@@ -148,15 +156,15 @@ describe('what a deletion waits for', () => {
     await finish().run();
     expect((await ada.row())!.keycloakGoneAt).toEqual(expect.any(Date));
   });
-  it('who has not forgotten is told again, later each time; who has begun anew is not', async () => {
+  it('publishes the deletion again at growing intervals, and not for a user who registered again', async () => {
     const ada = await person();
     await ada.remove();
     const versions = async () =>
-      (await factsOf(laurel.db, "type = 'user.deleted' and aggregate = $1", `user-${ada.userId}`)).map(
+      (await listEvents(laurel.db, "type = 'user.deleted' and aggregate = $1", `user-${ada.userId}`)).map(
         ({ version }) => version,
       );
-    const past = (deleted: string, told: string) => laurel.db.$executeRaw`update account_deletion
-      set "deletedAt" = now() - ${deleted}::interval, "toldAt" = now() - ${told}::interval where "userId" = ${ada.userId}::uuid`;
+    const past = (deleted: string, published: string) => laurel.db.$executeRaw`update account_deletion
+      set "deletedAt" = now() - ${deleted}::interval, "toldAt" = now() - ${published}::interval where "userId" = ${ada.userId}::uuid`;
     await finish().run();
     expect(await versions()).toEqual([2]);
     await past('16 minutes', '16 minutes');
@@ -168,13 +176,13 @@ describe('what a deletion waits for', () => {
     await past('2 hours', '61 minutes');
     await finish().run();
     expect(await versions()).toEqual([2, 3, 4]);
-    laurel.issuer.accounts.delete(ada.userId); // there it is again
+    laurel.issuer.accounts.delete(ada.userId); // The account exists at Keycloak again.
     await laurel.start(again(ada.claims));
     await past('2 days', '2 days');
     await finish().run();
     expect(await versions()).toEqual([2, 3, 4]);
   });
-  it('a receipt and the end at Keycloak that come together do not stand in each other’s way', async () => {
+  it('handles a receipt and the deletion at Keycloak at the same time without a deadlock', async () => {
     const ada = await person();
     laurel.issuer.setFront([503, 'away']);
     await ada.remove();

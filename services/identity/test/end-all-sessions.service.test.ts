@@ -1,9 +1,9 @@
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { EndAllSessions } from '../src/commands/end-all-sessions.js';
-import { holdUsers } from '../src/database.js';
+import { lockUsers } from '../src/database.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { startAdministration } from './administering.js';
-import { again, anew, second } from './make.js';
+import { again, createNewLoginToken, second } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
@@ -11,7 +11,7 @@ afterAll(() => laurel?.stop());
 afterEach(() => laurel.issuer.setFront(null));
 
 const endAll = () => laurel.service.app.get(EndAllSessions, { strict: false }).run();
-/** Somebody who typed the password a minute ago. */
+/** A user who typed the password one minute ago. */
 const somebody = () => laurel.signedIn(['user'], { auth_time: second() - 60 });
 const lines = async () =>
   (await laurel.db.audit.findMany({ where: { what: 'sessions.ended' }, orderBy: { seq: 'asc' } })).map(
@@ -20,34 +20,34 @@ const lines = async () =>
 
 describe('end-sessions', () => {
   // asvs 7.4.5
-  it('ends every session, here and in Keycloak, and tells each end; it is on record', async () => {
+  it('ends every session here and at Keycloak, publishes each end and writes audit lines', async () => {
     const people = await Promise.all([somebody(), somebody(), somebody()]);
     const living = await laurel.db.session.count();
     expect(await endAll()).toEqual({ ended: living, isWhole: true });
     for (const { token, person, session } of people) {
       expect(await laurel.isLiving(token)).toBe(false);
       expect(laurel.issuer.isLiving(person.sid)).toBe(false);
-      expect(await laurel.told('session.ended', `session-${session.sessionId}`)).toBe(1);
+      expect(await laurel.countEvents('session.ended', `session-${session.sessionId}`)).toBe(1);
     }
-    const [asked, done] = (await lines()).slice(-2);
-    expect([asked, done]).toMatchObject([
+    const [requestLine, done] = (await lines()).slice(-2);
+    expect([requestLine, done]).toMatchObject([
       { actor: null, whom: null, details: { outcome: 'asked' } },
-      { actor: null, whom: null, details: { settles: asked!.seq, sessions: living } },
+      { actor: null, whom: null, details: { settles: requestLine!.seq, sessions: living } },
     ]);
   });
 
-  it('leaves nobody a way back with a token of before, and everybody one with a password', async () => {
+  it('refuses earlier tokens afterwards, and accepts a new log-in with a password', async () => {
     const { person } = await somebody();
     await endAll();
     expect(await refusalCode(laurel.start(again(person)))).toBe('sign_in.invalid');
-    expect((await laurel.start(anew(person))).session).toMatchObject({ userId: person.sub });
+    expect((await laurel.start(createNewLoginToken(person))).session).toMatchObject({ userId: person.sub });
   });
 
-  it('ends what begins at the same moment with a log-in of before', async () => {
+  it('ends a session that starts at the same time from an earlier log-in', async () => {
     const { id, person } = await somebody();
     let both!: Promise<PromiseSettledResult<unknown>[]>;
     await laurel.db.$transaction(async (tx) => {
-      await holdUsers(tx, id);
+      await lockUsers(tx, id);
       const begun = laurel.start(again(person));
       await until(async () => (await laurel.blocked()) === 1);
       const ended = endAll();
@@ -58,7 +58,7 @@ describe('end-sessions', () => {
     expect(await laurel.db.session.count({ where: { userId: id } })).toBe(0);
   });
 
-  it('ends them here also while Keycloak is away, and says so', async () => {
+  it('ends the sessions here while Keycloak is down, and reports it', async () => {
     const { token, person } = await somebody();
     laurel.issuer.setFront([503]);
     expect(await endAll()).toMatchObject({ isWhole: false });

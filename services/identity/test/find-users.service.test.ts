@@ -1,5 +1,5 @@
 import { startAdministration } from './administering.js';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 const people = [
@@ -9,7 +9,7 @@ const people = [
   ['Annika Berg', 'berg@kino.test', 'admin', true, null],
   ['O’Neil', 'oneil@kino.test', 'user', true, 'Director'],
 ] as const;
-/** None begins with what is searched for. */
+/** No identifier starts with one of the search terms. */
 const ids = people.map((_one, n) => `0000000${n}-0000-4000-8000-000000000000`);
 beforeAll(async () => {
   laurel = await startAdministration();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const find = (over: object = {}) =>
-  laurel.asked(() => laurel.to.findUsers({ page: 1, pageSize: 50, sort: 'name', ...over }));
+  laurel.asAdmin(() => laurel.to.findUsers({ page: 1, pageSize: 50, sort: 'name', ...over }));
 const names = async (over: object) => (await find(over)).users.map(({ user }) => user!.name);
 
 describe('findUsers', () => {
@@ -60,10 +60,10 @@ describe('findUsers', () => {
     ['%', []],
     ['50__', []],
     ['nobody', []],
-  ])('by “%s”', async (query, expected) =>
+  ])('finds users by “%s”', async (query, expected) =>
     expect((await names({ query })).toSorted()).toEqual(expected.toSorted()),
   );
-  it('by an id, and by how one begins', async () => {
+  it('finds a user by an ID and by the beginning of an ID', async () => {
     expect(await names({ query: ids[1] })).toEqual(['Björk Ærø']);
     expect(await names({ query: ids[1]!.slice(0, 8).toUpperCase() })).toEqual(['Björk Ærø']);
   });
@@ -77,17 +77,17 @@ describe('findUsers', () => {
     [{ hasSession: false, role: 'admin' }, ['Annika Berg']],
     [{ banned: false, businessRole: 'Director' }, ['Ann 50%_off']],
     [{ query: 'ann', businessRole: 'Director' }, ['Ann 50%_off']],
-  ])('those of %j', async (over, expected) =>
+  ])('filters users by %j', async (over, expected) =>
     expect((await names(over)).filter((name) => name !== 'Ada')).toEqual(expected),
   );
   it.each([
     ['name', ['Ada', 'Ann 50%_off', 'Annika Berg', 'Björk Ærø', 'Łukasz Żółty', 'O’Neil']],
     ['oldest', ['Łukasz Żółty', 'Björk Ærø', 'Ann 50%_off', 'Annika Berg', 'O’Neil', 'Ada']],
     ['newest', ['Ada', 'O’Neil', 'Annika Berg', 'Ann 50%_off', 'Björk Ærø', 'Łukasz Żółty']],
-  ])('in order of %s', async (sort, expected) => expect(await names({ sort })).toEqual(expected));
-  it('in order of address', async () =>
+  ])('sorts users by %s', async (sort, expected) => expect(await names({ sort })).toEqual(expected));
+  it('sorts users by address', async () =>
     expect(await names({ sort: 'email', query: 'kino' })).toEqual(['Annika Berg', 'Łukasz Żółty', 'O’Neil']));
-  it('page by page, with how many there are', async () => {
+  it('returns one page and the total number of users', async () => {
     const { users, total, isMore } = await find({ page: 2, pageSize: 4 });
     expect([users.map(({ user }) => user!.name), total, isMore]).toEqual([
       ['Łukasz Żółty', 'O’Neil'],
@@ -95,17 +95,17 @@ describe('findUsers', () => {
       false,
     ]);
   });
-  it('with when they were seen last, and whether they are banned now', async () => {
+  it('returns when users were last seen and whether they are banned now', async () => {
     const [ada] = (await find({ query: laurel.admin.id })).users;
     expect([ada!.lastSeenAt === null, ada!.isBanned]).toEqual([false, false]);
     const [ann] = (await find({ query: 'off' })).users;
     expect([ann!.lastSeenAt, ann!.isBanned, ann!.user!.banned]).toEqual([null, false, true]);
   });
-  it('changes with the name', async () => {
+  it('follows a changed name', async () => {
     await laurel.db.user.update({ where: { id: ids[1]! }, data: { name: 'Ólafur' } });
     expect([await names({ query: 'olafur' }), await names({ query: 'aero' })]).toEqual([['Ólafur'], []]);
   });
-  it.each(['height', 'toString', '__proto__', ''])('in no other order: “%s”', async (sort) =>
+  it.each(['height', 'toString', '__proto__', ''])('refuses the unknown order “%s”', async (sort) =>
     expect(await refusalCode(find({ sort }))).toBe('user.sort_unknown'),
   );
 });

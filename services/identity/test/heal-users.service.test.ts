@@ -9,12 +9,12 @@ beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
 const heal = () => laurel.service.app.get(HealUsers, { strict: false }).run();
-const rowOf = (id: string) => laurel.db.user.findUniqueOrThrow({ where: { id } });
+const getRow = (id: string) => laurel.db.user.findUniqueOrThrow({ where: { id } });
 const mailsTo = async (address: unknown) =>
   (await laurel.db.mail.findMany({ where: { address: String(address) }, orderBy: { id: 'asc' } })).map(
     ({ name, values }) => ({ name, values }),
   );
-/** Somebody who was here once and has no session any more. */
+/** A user who has signed in once and has no session left. */
 async function away(over: JWTPayload = {}) {
   const ada = laurel.issuer.person({ email_verified: true, ...over });
   const { token } = await laurel.start(ada);
@@ -23,40 +23,40 @@ async function away(over: JWTPayload = {}) {
 }
 beforeEach(heal);
 
-it('takes over what differs of who has no session: name, address, verified, role', async () => {
+it('a user without a session gets the changed name, address, verified flag and role', async () => {
   const { id, ada } = await away();
   const email = `${randomUUID()}@laurel.test`;
   laurel.issuer.accounts.set(id, { name: 'Ada King', email, emailVerified: false, roles: ['user', 'admin'] });
   const check = await laurel.service.app.get(CheckUsers, { strict: false }).run();
   expect([check, await heal()]).toEqual([0, 1]);
-  expect(await rowOf(id)).toMatchObject({ name: 'Ada King', email, emailVerified: false, role: 'admin' });
-  expect(await laurel.told('user.changed', `user-${id}`)).toBe(1);
+  expect(await getRow(id)).toMatchObject({ name: 'Ada King', email, emailVerified: false, role: 'admin' });
+  expect(await laurel.countEvents('user.changed', `user-${id}`)).toBe(1);
   expect(await mailsTo(ada.email)).toEqual([
     { name: 'address-changed', values: { newAddress: email, moment: expect.any(String) } },
   ]);
 });
 
-it('tells nobody of a change where there is none, and asks again only after a day', async () => {
+it('an unchanged user publishes no event and is checked again only after one day', async () => {
   const { id } = await away();
   expect([await heal(), await heal()]).toEqual([1, 0]);
-  expect(await laurel.told('user.changed', `user-${id}`)).toBe(0);
+  expect(await laurel.countEvents('user.changed', `user-${id}`)).toBe(0);
   const checkedAt = new Date(Date.now() - 25 * 3_600_000);
   await laurel.db.user.update({ where: { id }, data: { checkedAt } });
   expect(await heal()).toBe(1);
 });
 
-it('marks who is gone from Keycloak, keeps what is theirs, and unmarks who is back', async () => {
+it('a user deleted at Keycloak is marked, keeps their data, and is unmarked when restored', async () => {
   const { id, ada } = await away();
   laurel.issuer.accounts.set(id, null);
   await heal();
-  expect(await rowOf(id)).toMatchObject({ goneAt: expect.any(Date), email: ada.email });
+  expect(await getRow(id)).toMatchObject({ goneAt: expect.any(Date), email: ada.email });
   laurel.issuer.accounts.delete(id);
   await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
   await heal();
-  expect((await rowOf(id)).goneAt).toBeNull();
+  expect((await getRow(id)).goneAt).toBeNull();
 });
 
-it('goes on where it ended: what Keycloak did not answer is due at the next look, once', async () => {
+it('a user whom Keycloak could not return is checked again in the next run, once', async () => {
   const ids = [];
   for (let n = 0; n < 20; n++) ids.push((await away()).id);
   for (const id of ids) laurel.issuer.accounts.set(id, { name: 'Healed', emailVerified: true });
@@ -66,7 +66,7 @@ it('goes on where it ended: what Keycloak did not answer is due at the next look
   expect(await laurel.db.user.count({ where: { id: { in: ids }, name: 'Healed' } })).toBe(20);
 });
 
-it('is one work for several replicas: nobody is asked about twice', async () => {
+it('two replicas share the work, and no user is checked twice', async () => {
   for (let n = 0; n < 20; n++) await away();
   const other = laurel.service.app.get(HealUsers, { strict: false });
   const done = await Promise.all([other.run(), heal()]);
@@ -76,38 +76,38 @@ it('is one work for several replicas: nobody is asked about twice', async () => 
 describe('a new password', () => {
   const [first, second] = [Date.parse('2026-11-01T10:00:00Z'), Date.parse('2026-11-02T10:00:00Z')];
 
-  it('is told to its owner, once', async () => {
+  it('is notified to its owner once', async () => {
     const { id, ada } = await away();
     for (const passwordAt of [first, second, second]) {
       laurel.issuer.accounts.set(id, { passwordAt, emailVerified: true });
       await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
       await heal();
     }
-    const told = { name: 'password-changed', values: { moment: new Date(second).toISOString() } };
-    expect((await mailsTo(ada.email)).at(-1)).toEqual(told);
+    const expectedMail = { name: 'password-changed', values: { moment: new Date(second).toISOString() } };
+    expect((await mailsTo(ada.email)).at(-1)).toEqual(expectedMail);
     const again = { ...ada, jti: randomUUID() };
     await laurel.start(again);
     expect(
       (await mailsTo(ada.email)).filter(({ values }) => JSON.stringify(values).includes('11-02')),
-    ).toEqual([told]);
+    ).toEqual([expectedMail]);
   });
 
   it.each([
     ['that was confirmed: each time', true, 9],
     ['that may be a stranger’s: five times a day', false, 5],
-  ])('is told to an address %s', async (_what, emailVerified, times) => {
+  ])('is notified to an address %s', async (_what, emailVerified, times) => {
     const { id, ada } = await away({ email_verified: emailVerified });
     for (let n = 0; n <= 8; n++) {
       laurel.issuer.accounts.set(id, { passwordAt: first + n * 60_000, emailVerified });
       await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
       await heal();
     }
-    const told = (await mailsTo(ada.email)).filter(({ name }) => name === 'password-changed');
-    expect(told).toHaveLength(times);
+    const sentMails = (await mailsTo(ada.email)).filter(({ name }) => name === 'password-changed');
+    expect(sentMails).toHaveLength(times);
   });
 });
 
-it('an old address that was never verified, and may be a stranger’s, hears nothing', async () => {
+it('an old unverified address gets no mail about the change', async () => {
   const { id, ada } = await away({ email_verified: false });
   laurel.issuer.accounts.set(id, { email: `${randomUUID()}@laurel.test`, emailVerified: true });
   await heal();

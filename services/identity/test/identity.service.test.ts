@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { until } from '../../../deploy/local/until.mjs';
-import { nobody, refusalCode } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
+import { nobody, refusalCode } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
 import { lockUser } from '../src/users/change-user.js';
-import { Seal } from '../src/secrets.js';
+import { SecretBox } from '../src/secrets.js';
 import { again, second, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -13,7 +13,7 @@ afterAll(() => laurel?.stop());
 
 describe('startSession', () => {
   // asvs 10.5.2
-  it('registers a user at the first sign-in, and only then', async () => {
+  it('registers a user at the first sign-in only', async () => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
     await laurel.start(again(ada));
@@ -27,21 +27,21 @@ describe('startSession', () => {
       impersonatedBy: null,
     });
     expect((await laurel.resolve(token)).session).toEqual(session);
-    expect(await laurel.told('user.registered', `user-${ada.sub}`)).toBe(1);
-    expect(await laurel.told('user.changed', `user-${ada.sub}`)).toBe(0);
+    expect(await laurel.countEvents('user.registered', `user-${ada.sub}`)).toBe(1);
+    expect(await laurel.countEvents('user.changed', `user-${ada.sub}`)).toBe(0);
   });
 
   // asvs 7.2.3, 10.1.1
-  it('keeps neither the session token nor Keycloak’s tokens readable', async () => {
+  it('stores neither the session token nor Keycloak’s tokens in readable form', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     const account = await laurel.db.account.findFirstOrThrow({ where: { userId: ada.sub } });
     expect(await laurel.db.session.findUnique({ where: { token } })).toBeNull();
     expect(account.refreshToken).not.toContain('refresh');
-    expect(laurel.service.app.get(Seal, { strict: false }).open(account.refreshToken!)).toBe('refresh');
+    expect(laurel.service.app.get(SecretBox, { strict: false }).open(account.refreshToken!)).toBe('refresh');
   });
 
-  it('takes over what changed at Keycloak; a changed role ends the older sessions', async () => {
+  it('takes over changes from Keycloak, and a changed role ends the older sessions', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     const { session } = await laurel.start({
@@ -52,24 +52,24 @@ describe('startSession', () => {
     });
     expect(session).toMatchObject({ role: 'admin', emailVerified: true });
     expect((await laurel.resolve(token)).session).toBeNull();
-    expect(await laurel.told('user.changed', `user-${ada.sub}`)).toBe(1);
+    expect(await laurel.countEvents('user.changed', `user-${ada.sub}`)).toBe(1);
   });
 
   // asvs 7.2.2, 7.2.4
-  it('takes the place of the browser’s session before, and not of Keycloak’s that both came from', async () => {
+  it('replaces the browser’s previous session, and does not end a Keycloak session that both share', async () => {
     const ada = laurel.issuer.person();
     const before = await laurel.start(ada);
     const { token } = await laurel.start(again(ada), before.token);
     expect((await laurel.resolve(before.token)).session).toBeNull();
     expect((await laurel.resolve(token)).session).not.toBeNull();
-    expect(await laurel.told('session.ended', `session-${before.session!.sessionId}`)).toBe(1);
+    expect(await laurel.countEvents('session.ended', `session-${before.session!.sessionId}`)).toBe(1);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(true);
     await laurel.start(laurel.issuer.person(), token);
     expect((await laurel.resolve(token)).session).toBeNull();
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
   });
 
-  it('leaves the session before as it is when it is refused', async () => {
+  it('leaves the previous session as it is when the log-in is refused', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     expect(await refusalCode(laurel.start(ada, token))).toBe('sign_in.used');
@@ -79,7 +79,7 @@ describe('startSession', () => {
     expect((await laurel.resolve(token)).session).not.toBeNull();
   });
 
-  it('forgets sessions that ended by themselves, of others too', async () => {
+  it('deletes expired sessions, also of other users', async () => {
     const { session } = await laurel.start(laurel.issuer.person());
     await laurel.db.session.update({
       where: { id: session!.sessionId },
@@ -90,7 +90,7 @@ describe('startSession', () => {
   });
 
   // asvs 6.8.3
-  it('takes a token once', async () => {
+  it('accepts a token once', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.used');
@@ -107,7 +107,7 @@ describe('startSession', () => {
   );
 
   // asvs 6.8.2, 9.1.1
-  it('refuses a foreign signature, and what is no token', async () => {
+  it('refuses a forged signature and a malformed token', async () => {
     const forged = await laurel.issuer.forgedToken(laurel.issuer.person());
     expect(await refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken: forged })))).toBe(
       'sign_in.invalid',
@@ -117,7 +117,7 @@ describe('startSession', () => {
     );
   });
 
-  it('refuses a banned user, and ends what they had open', async () => {
+  it('refuses a banned user, whose open sessions no longer resolve', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     await laurel.db.user.update({ where: { id: ada.sub }, data: { banned: true, banReason: 'Fraud.' } });
@@ -136,7 +136,7 @@ describe('startSession', () => {
 });
 
 describe('the business role', () => {
-  it('is one’s own to choose, or an administrator’s', async () => {
+  it('can be set by the user and by an administrator', async () => {
     const { session } = await laurel.start(laurel.issuer.person());
     const { userId } = session!;
     const { user } = await laurel.as(someone(userId), () =>
@@ -154,7 +154,7 @@ describe('the business role', () => {
     ).toBe('user.role_unknown');
   });
 
-  it('of another is as that of nobody', async () => {
+  it('is not found for another user, as for an unknown user', async () => {
     const { session } = await laurel.start(laurel.issuer.person());
     for (const userId of [session!.userId, randomUUID()]) {
       expect(
@@ -169,7 +169,7 @@ describe('the business role', () => {
   });
 });
 
-it('every change of a user waits for the one before, whatever it changes, and each is told whole', async () => {
+it('concurrent changes of a user wait for each other, and each event has the complete user', async () => {
   const ada = laurel.issuer.person();
   const { session } = await laurel.start(ada);
   const { userId } = session!;
@@ -183,13 +183,13 @@ it('every change of a user waits for the one before, whatever it changes, and ea
     await until(async () => (await laurel.blocked()) === 2);
   });
   await Promise.all(changing);
-  const facts = await factsOf(laurel.db, 'aggregate = $1', `user-${userId}`);
+  const events = await listEvents(laurel.db, 'aggregate = $1', `user-${userId}`);
   const last = { version: 3, name: 'Ada Lovelace', businessRole: 'Producer' };
-  expect(facts.map(({ type }) => type)).toEqual(['user.registered', 'user.changed', 'user.changed']);
-  expect(facts[2]!.payload).toMatchObject({ user: last });
+  expect(events.map(({ type }) => type)).toEqual(['user.registered', 'user.changed', 'user.changed']);
+  expect(events[2]!.payload).toMatchObject({ user: last });
 });
 
-it('isUserExisting folds the address', async () => {
+it('isUserExisting ignores letter case and spaces around the address', async () => {
   const ada = laurel.issuer.person();
   await laurel.start(ada);
   expect(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { startAdministration } from './administering.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
@@ -8,14 +8,17 @@ afterAll(() => laurel?.stop());
 
 type SignedIn = Awaited<ReturnType<typeof laurel.signedIn>>;
 const impersonate = (userId: string, { id, token }: SignedIn) =>
-  laurel.asked(() => laurel.to.impersonateUser({ userId, token, reason: 'They cannot find their film' }), id);
-/** As who sits before the screen. */
+  laurel.asAdmin(
+    () => laurel.to.impersonateUser({ userId, token, reason: 'They cannot find their film' }),
+    id,
+  );
+/** Runs the work as the impersonated user. */
 const as = <T>(admin: string, user: string, work: () => Promise<T>) =>
   laurel.as({ user, role: 'user', impersonator: admin }, work);
 const pair = async () => [await laurel.signedIn(['user', 'admin']), await laurel.signedIn()] as const;
 
-describe('looking through somebody’s eyes', () => {
-  it('is a session of theirs for an hour, that says who looks; it does not slide', async () => {
+describe('impersonating a user', () => {
+  it('starts a session of that user for one hour that names the impersonator and is not extended', async () => {
     const [ada, bob] = await pair();
     const { token, session } = await impersonate(bob.id, ada);
     expect(session).toMatchObject({ userId: bob.id, role: 'user', impersonatedBy: ada.id });
@@ -25,7 +28,7 @@ describe('looking through somebody’s eyes', () => {
     expect(await laurel.isLiving(ada.token)).toBe(true);
   });
   // asvs 7.2.4
-  it('ends with the way back: one’s own session goes on under a new token, and both are on record', async () => {
+  it('stops and gives the administrator’s session a new token, with audit lines for both', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
     const back = await as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token }));
@@ -37,13 +40,13 @@ describe('looking through somebody’s eyes', () => {
     const living = await Promise.all([token, ada.token, back.token!].map(laurel.isLiving));
     expect(living).toEqual([false, false, true]);
     expect(
-      (await laurel.logOf(bob.id)).map(({ what, actor, impersonator }) => [what, actor, impersonator]),
+      (await laurel.getLog(bob.id)).map(({ what, actor, impersonator }) => [what, actor, impersonator]),
     ).toEqual([
       ['user.impersonation_stopped', bob.id, ada.id],
       ['user.impersonated', ada.id, null],
     ]);
   });
-  it('ends once, however often it is pressed: the way back of the first stays good', async () => {
+  it('stops once when several requests arrive, and the token of the first stays valid', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
     const pressed = await Promise.allSettled(
@@ -52,25 +55,25 @@ describe('looking through somebody’s eyes', () => {
     const back = pressed.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token!] : []));
     expect(back).toHaveLength(1);
     expect(await laurel.isLiving(back[0]!)).toBe(true);
-    const stops = (await laurel.logOf(bob.id)).filter(({ what }) => what === 'user.impersonation_stopped');
+    const stops = (await laurel.getLog(bob.id)).filter(({ what }) => what === 'user.impersonation_stopped');
     expect(stops).toHaveLength(1);
   });
-  it('leads nowhere where one’s own session has ended, and ends with it', async () => {
+  it('ends with the administrator’s session and cannot be stopped afterwards', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
-    await laurel.asked(() => laurel.to.revokeUserSessions({ userId: ada.id }));
+    await laurel.asAdmin(() => laurel.to.revokeUserSessions({ userId: ada.id }));
     expect(await laurel.isLiving(token)).toBe(false);
     expect(await refusalCode(as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token })))).toBe(
       'session.not_impersonating',
     );
   });
-  it('ends when who looks is no administrator any more', async () => {
+  it('ends when the impersonator is no longer an administrator', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
-    await laurel.asked(() => laurel.to.setUserSystemRole({ userId: ada.id, role: 'user', reason: 'x' }));
+    await laurel.asAdmin(() => laurel.to.setUserSystemRole({ userId: ada.id, role: 'user', reason: 'x' }));
     expect(await laurel.isLiving(token)).toBe(false);
   });
-  it('is ended by logging out, together with one’s own session, and not the other’s', async () => {
+  it('ends at log-out together with the administrator’s session, and leaves the user’s session', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
     await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: true }));
@@ -79,11 +82,11 @@ describe('looking through somebody’s eyes', () => {
       false,
       true,
     ]);
-    const [last] = await laurel.logOf(bob.id);
+    const [last] = await laurel.getLog(bob.id);
     expect(last).toMatchObject({ what: 'user.impersonation_stopped', actor: bob.id, impersonator: ada.id });
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(true);
   });
-  it('whose own session is gone ends alone: they whose eyes it were stay logged in', async () => {
+  it('ends alone when the administrator’s session no longer exists, and the user stays logged in', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
     await laurel.db.session.delete({ where: { id: ada.session.sessionId } });
@@ -94,11 +97,11 @@ describe('looking through somebody’s eyes', () => {
     expect(await laurel.db.session.count({ where: { userId: bob.id } })).toBe(1);
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(true);
   });
-  it('is ended by logging in anew, together with one’s own session, and is on record', async () => {
+  it('ends at a new log-in together with the administrator’s session, and writes an audit line', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
-    const anew = await laurel.start(laurel.issuer.person(), token);
-    const living = [token, ada.token, bob.token, anew.token].map(laurel.isLiving);
+    const newSession = await laurel.start(laurel.issuer.person(), token);
+    const living = [token, ada.token, bob.token, newSession.token].map(laurel.isLiving);
     expect(await Promise.all(living)).toEqual([false, false, true, true]);
     expect(await laurel.newest(bob.id)).toMatchObject({
       what: 'user.impersonation_stopped',
@@ -107,7 +110,7 @@ describe('looking through somebody’s eyes', () => {
     });
     expect([ada, bob].map(({ person }) => laurel.issuer.isLiving(person.sid))).toEqual([false, true]);
   });
-  it('is not begun with somebody else’s session, nor from within another', async () => {
+  it('cannot start with another user’s session or inside another impersonation', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);
     expect(await refusalCode(impersonate(bob.id, { ...ada, token: bob.token }))).toBe('session.required');
@@ -120,17 +123,17 @@ describe('looking through somebody’s eyes', () => {
     const ada = await laurel.signedIn(['user', 'admin']);
     const id = roles ? (await laurel.signedIn(roles)).id : ada.id;
     expect(await refusalCode(impersonate(id, ada))).toBe(code);
-    expect(await laurel.logOf(id)).toEqual([]);
+    expect(await laurel.getLog(id)).toEqual([]);
   });
 });
 
-it('what is done meanwhile is noted under both names; what one does as oneself is not', async () => {
+it('an action during an impersonation is recorded under both names, and an own action is not recorded', async () => {
   const [ada, bob] = await pair();
   const note = () => laurel.to.noteImpersonated({ function: 'updateFilm' });
   await as(ada.id, bob.id, note);
   await as('', bob.id, note);
   expect(
-    (await laurel.logOf(bob.id)).map(({ actor, impersonator, what, details }) => ({
+    (await laurel.getLog(bob.id)).map(({ actor, impersonator, what, details }) => ({
       actor,
       impersonator,
       what,
@@ -141,7 +144,7 @@ it('what is done meanwhile is noted under both names; what one does as oneself i
   ]);
 });
 
-it('nobody stops who looks through nobody’s eyes', async () => {
+it('stopImpersonating is refused for a session that impersonates nobody', async () => {
   const { token, id } = await laurel.signedIn();
   expect(await refusalCode(as(randomUUID(), id, () => laurel.to.stopImpersonating({ token })))).toBe(
     'session.not_impersonating',

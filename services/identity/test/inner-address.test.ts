@@ -16,12 +16,14 @@ const env = () =>
     KEYCLOAK_INNER_URL: issuer.url,
     KEYCLOAK_CLIENT_SECRET: 'x',
   }) as IdentityEnv;
-const tokenOf = (iss: string) => issuer.accessToken(issuer.person({ iss: `${iss}/realms/laurel` }));
+const createToken = (iss: string) => issuer.accessToken(issuer.person({ iss: `${iss}/realms/laurel` }));
 
-it('where Keycloak has an inner address, keys and accounts are asked there, and its tokens name the outer one', async () => {
+it('keys and accounts are read at Keycloak’s inner address, while tokens name the outer address', async () => {
   const keycloak = new Keycloak(env());
-  await expect(keycloak.signIn(await tokenOf(OUTSIDE))).resolves.toMatchObject({ name: 'Ada' });
-  await expect(keycloak.signIn(await tokenOf(issuer.url))).rejects.toMatchObject({ code: 'sign_in.invalid' });
+  await expect(keycloak.signIn(await createToken(OUTSIDE))).resolves.toMatchObject({ name: 'Ada' });
+  await expect(keycloak.signIn(await createToken(issuer.url))).rejects.toMatchObject({
+    code: 'sign_in.invalid',
+  });
   expect(await new KeycloakAdmin(env()).end({ userId: randomUUID() })).toBe(true);
   expect(keycloak.logoutUrl()).toMatch(`${OUTSIDE}/realms/laurel/`);
 });

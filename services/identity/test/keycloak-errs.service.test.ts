@@ -1,12 +1,12 @@
 import type { JWTPayload } from 'jose';
-import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { again, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
-/** Those of other tests are asked about first. */
+/** Checks the users of earlier tests first. */
 beforeEach(() => check());
 
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
@@ -14,18 +14,18 @@ const living = async (token: string) => (await laurel.resolve(token)).session !=
 const end = (token: string, everywhere = false) =>
   laurel.as(nobody, () => laurel.to.endSession({ token, everywhere }));
 const atKeycloak = { logoutUrl: expect.stringContaining('/protocol/openid-connect/logout') };
-/** How often an account was asked about. */
-const timesAsked = ({ sub }: JWTPayload) =>
-  laurel.issuer.asked.filter((asked) => asked === `GET /admin/realms/laurel/users/${sub}`).length;
+/** The number of requests for this account at Keycloak. */
+const countRequests = ({ sub }: JWTPayload) =>
+  laurel.issuer.requests.filter((request) => request === `GET /admin/realms/laurel/users/${sub}`).length;
 
 describe.each([
   ['an ingress', '<html><h1>404 Not Found</h1></html>'],
   ['a Keycloak of other paths', { error: 'Unable to find matching target resource method' }],
   ['a Keycloak without the realm', { error: 'Realm not found.' }],
-])('“not found” of %s', (_who, body) => {
+])('a “not found” response of %s', (_who, body) => {
   afterEach(() => laurel.issuer.setFront(null));
 
-  it('ends no session, and is asked again', async () => {
+  it('ends no session and is checked again', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
     laurel.issuer.setFront([404, body]);
     expect([await check(), await living(token)]).toEqual([0, true]);
@@ -34,32 +34,32 @@ describe.each([
   });
 
   it.each([false, true])(
-    'ends no session of Keycloak (everywhere: %s): the browser goes there',
+    'ends no session at Keycloak (everywhere: %s) and sends the browser there',
     async (everywhere) => {
       const [known, unknown] = [laurel.issuer.person(), laurel.issuer.person()];
       const [first, second] = [await laurel.start(known), await laurel.start(unknown)];
       laurel.issuer.setFront([404, body]);
       expect(await end(first.token, everywhere)).toEqual(atKeycloak);
-      expect(await end(second.token, everywhere)).toEqual(atKeycloak); // now the service account has to sign in as well
+      expect(await end(second.token, everywhere)).toEqual(atKeycloak); // The service account has to sign in now as well.
     },
   );
 
-  it('lets nobody in, and says that it is not they', async () => {
+  it('refuses the log-in and says that the user is not at fault', async () => {
     const ada = laurel.issuer.person();
-    await laurel.start(ada); // the keys are known
+    await laurel.start(ada); // Loads the public keys.
     laurel.issuer.setFront([404, body]);
     expect(await refusalCode(laurel.start(again(ada)))).toBe('sign_in.unavailable');
   });
 });
 
-describe('what Keycloak itself does not have any more', () => {
-  it('is a session that ended there before', async () => {
+describe('a session that Keycloak no longer has', () => {
+  it('counts as ended when it already ended at Keycloak', async () => {
     const ada = laurel.issuer.person();
     const [first, second] = [await laurel.start(ada), await laurel.start(again(ada))];
     expect(await end(first.token)).toEqual({ logoutUrl: null });
     expect(await end(second.token)).toEqual({ logoutUrl: null });
   });
-  it('are the sessions of a user who is gone', async () => {
+  it('counts as ended when the user is deleted at Keycloak', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, null);
@@ -67,7 +67,7 @@ describe('what Keycloak itself does not have any more', () => {
   });
 });
 
-describe('an account about which Keycloak errs', () => {
+describe('an account for which Keycloak returns an error', () => {
   const erring = async () => {
     const person = laurel.issuer.person();
     const { token } = await laurel.start(person);
@@ -81,17 +81,17 @@ describe('an account about which Keycloak errs', () => {
     return token;
   };
 
-  it('is asked about once a look, goes on meanwhile, and keeps nobody else’s from being done', async () => {
+  it('is checked once per run, keeps its session, and does not delay others', async () => {
     const { person, token } = await erring();
     const other = await closed();
-    const before = timesAsked(person);
+    const before = countRequests(person);
     expect([await check(), await living(token), await living(other)]).toEqual([1, true, false]);
-    expect([await check(), timesAsked(person) - before]).toEqual([0, 2]);
+    expect([await check(), countRequests(person) - before]).toEqual([0, 2]);
     laurel.issuer.accounts.set(person.sub!, { enabled: false });
     expect([await check(), await living(token)]).toEqual([1, false]);
   });
 
-  it('keeps the others waiting for one look, where it is as many as are asked about at once', async () => {
+  it('delays others by one run at most, even with as many such accounts as one batch has', async () => {
     const broken = await Promise.all(Array.from({ length: 8 }, erring));
     expect(await check()).toBe(0);
     const other = await closed();
@@ -103,15 +103,15 @@ describe('an account about which Keycloak errs', () => {
   });
 });
 
-it('a user who cannot be changed is asked about in one lot of a look, and keeps nobody else’s from being done', async () => {
+it('a user who cannot be updated is checked in one batch per run and does not delay others', async () => {
   const [ada, eve] = [laurel.issuer.person(), laurel.issuer.person()];
   const [stuck, other] = [await laurel.start(ada), await laurel.start(eve)];
   laurel.issuer.accounts.set(ada.sub!, { roles: ['user', 'admin'] });
   laurel.issuer.accounts.set(eve.sub!, { enabled: false });
   await laurel.db.$executeRaw`alter table "user" add constraint nobody_else check (role = 'user')`;
-  const before = timesAsked(ada);
+  const before = countRequests(ada);
   expect([await check(), await living(stuck.token), await living(other.token)]).toEqual([1, true, false]);
-  expect(timesAsked(ada) - before).toBe(2); // once more under the lock: something is to change
+  expect(countRequests(ada) - before).toBe(2); // Checked once more under the lock, because something has to change.
   await laurel.db.$executeRaw`alter table "user" drop constraint nobody_else`;
   expect([await check(), await living(stuck.token)]).toEqual([1, false]);
 });

@@ -1,6 +1,6 @@
 import type { KnownUser } from '../src/domain/account.js';
 
-/** As the rules read one. */
+/** A user as the domain rules read it. */
 export const makeKnownUser = (over: Partial<KnownUser> = {}): KnownUser => ({
   userId: 'ada',
   name: 'Ada',
@@ -14,6 +14,6 @@ export const makeKnownUser = (over: Partial<KnownUser> = {}): KnownUser => ({
   image: null,
   timeZone: null,
   declinedNotices: [],
-  quietHours: null,
+  doNotDisturb: null,
   ...over,
 });

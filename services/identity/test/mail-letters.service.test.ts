@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { tell, teller } from '../../runtime/test/telling.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { registerUser } from '../src/users/change-user.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import { queueMail } from '../src/mail/queue-mail.js';
@@ -11,7 +11,7 @@ let mailing: Awaited<ReturnType<typeof startMailing>>;
 beforeAll(async () => (mailing = await startMailing()));
 afterAll(() => mailing?.stop());
 
-it('a mail arrives as HTML and as plain text, from us, and what it said is forgotten', async () => {
+it('a mail is sent as HTML and as plain text, and its values are deleted afterwards', async () => {
   const address = await mailing.queue();
   const mail = await mailing.opened(address);
   expect(mail).toMatchObject({
@@ -24,11 +24,11 @@ it('a mail arrives as HTML and as plain text, from us, and what it said is forgo
   const headers = mail.headers.join('\n');
   expect(headers).toContain(`Message-ID: <${row.id}@laurel.test>`);
   expect(headers).toContain('Auto-Submitted: auto-generated');
-  // To somebody who is no user there is nothing to stop.
+  // The recipient is no user, so there is no notice to unsubscribe from.
   expect(headers).not.toContain('List-Unsubscribe');
 });
 
-it('what is no notice cannot be done without', async () => {
+it('a mail that is no notice has no unsubscribe link', async () => {
   const to = someoneAt();
   await mailing.db.$transaction((tx) =>
     queueMail(tx, { key: to.address, to, name: 'password-changed', values: {} }),
@@ -43,14 +43,14 @@ it.each([
   'نجيب محفوظ',
   '\u202eadA',
   'あ'.repeat(4000),
-])('the name %j writes no header, and is never too long', async (called) => {
+])('the name %j adds no header and is never too long', async (called) => {
   const to = someoneAt(called);
   await mailing.queue({ to });
   const { headers } = await mailing.opened(to.address);
   expect(headers.filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
   const [line] = headers.filter((one) => /^to:/i.test(one));
   expect(line!.match(/<[^<>]*>/g)!.at(-1)).toBe(`<${to.address}>`);
-  expect(Math.max(...line!.split(/\r?\n/).map((part) => part.length))).toBeLessThanOrEqual(998);
+  expect(Math.max(...line!.split(/\r?\n/).map((headerLine) => headerLine.length))).toBeLessThanOrEqual(998);
   await mailing.ended(to.address, 'sent');
   expect([mailing.arrived('all@example.org'), mailing.arrived('eve@example.org')]).toEqual([[], []]);
 });
@@ -61,31 +61,31 @@ it.each([
   'Ada <ada@example.org>',
   'nobody',
   `${randomUUID()}@gone.invalid`,
-])('nobody is written to at %j', async (address) => {
+])('no mail is queued for the address %j', async (address) => {
   const mail = { key: randomUUID(), name: 'signed-in' as const, values: {} };
   const to = { ...someoneAt(), address };
   expect(await mailing.db.$transaction((tx) => queueMail(tx, { ...mail, to }))).toBe(false);
 });
 
-it('what is no mail is not queued', async () => {
+it('a mail with an external path is refused', async () => {
   const mail = { key: randomUUID(), to: someoneAt(), name: 'export-ready' as const };
   const values = { path: 'https://evil.example', until: '2026-11-23T10:00:00Z' };
   const queued = mailing.db.$transaction((tx) => queueMail(tx, { ...mail, values }));
   await expect(queued).rejects.toThrow('"path" is no path of the product.');
 });
 
-describe('somebody whom identity knows', () => {
+describe('a mail to a known user', () => {
   let id: string, email: string;
   beforeEach(async () => {
     [id, email] = [randomUUID(), `${randomUUID()}@example.org`];
     await mailing.db.$transaction((tx) => registerUser(tx, { id, name: 'Grace', email }));
   });
 
-  it('is written to when another service says so by a fact; who is gone is not', async () => {
-    const tellMail = teller(mailing.stack, mailing.db);
-    const wanted = (userId: string) => {
+  it('is sent when another service requests it by an event, and not to a deleted user', async () => {
+    const publishMail = createEventPublisher(mailing.stack, mailing.db);
+    const requestMail = (userId: string) => {
       const values = JSON.stringify({ path: '/export/7', until: '2026-11-23T10:00:00Z' });
-      return tellMail(
+      return publishMail(
         'mail.wanted',
         `mail-${randomUUID()}`,
         1,
@@ -93,33 +93,33 @@ describe('somebody whom identity knows', () => {
         'films',
       );
     };
-    await wanted(id);
+    await requestMail(id);
     const { text } = await mailing.opened(email);
     expect(text).toContain('Hello Grace,');
     expect(text).toContain('http://localhost:8080/export/7');
-    const before = await countOf(mailing.db, 'mail');
-    await wanted(randomUUID());
-    expect(await countOf(mailing.db, 'mail')).toBe(before);
+    const before = await countRows(mailing.db, 'mail');
+    await requestMail(randomUUID());
+    expect(await countRows(mailing.db, 'mail')).toBe(before);
   });
 
   it.each([
     ['matching', 'export-ready'],
     ['films', 'account-deleted'],
-  ])('is not written to when %s wants %s, which is not its own to want', async (who, name) => {
-    const before = await countOf(mailing.db, 'mail');
-    const fact = { userId: id, name, values: '{}' };
-    await tell(mailing.stack, 'mail.wanted', `mail-${randomUUID()}`, 1, fact, randomUUID(), who);
+  ])('is not sent when %s requests %s without permission', async (who, name) => {
+    const before = await countRows(mailing.db, 'mail');
+    const payload = { userId: id, name, values: '{}' };
+    await publishEvent(mailing.stack, 'mail.wanted', `mail-${randomUUID()}`, 1, payload, randomUUID(), who);
     await until(() =>
-      countOf(mailing.db, 'failed', 'error like $1', `Error: ${who} may not have ${name} written%`),
+      countRows(mailing.db, 'failed', 'error like $1', `Error: ${who} may not have ${name} written%`),
     );
-    expect(await countOf(mailing.db, 'mail')).toBe(before);
+    expect(await countRows(mailing.db, 'mail')).toBe(before);
   });
 
-  it('takes along the mails that wait when they are deleted', async () => {
+  it('is deleted with the user while it waits', async () => {
     const later = { dueAt: new Date(Date.now() + 3_600_000) };
     const mail = { key: id, userId: id, address: email, name: 'signed-in', values: {} };
     await mailing.db.mail.create({ data: { ...mail, ...later } });
     await mailing.service.app.get(DeleteUser, { strict: false }).run(id);
-    expect(await countOf(mailing.db, 'mail', 'address = $1', email)).toBe(0);
+    expect(await countRows(mailing.db, 'mail', 'address = $1', email)).toBe(0);
   });
 });

@@ -6,23 +6,23 @@ import { until } from '../../../deploy/local/until.mjs';
 import { identity } from '../src/identity.module.js';
 import { identityEnv } from '../src/identity.env.js';
 import { mailSettings } from '../src/mail/mail-settings.js';
-import { verdictOf } from '../src/mail/post.js';
+import { getVerdict } from '../src/mail/post.js';
 import { queueMail } from '../src/mail/queue-mail.js';
-import { figuresOf } from '../../runtime/test/figures.js';
+import { fetchFigures } from '../../runtime/test/figures.js';
 import { startIdentity } from './make.js';
 
-describe('without SMTP_URL', () => {
-  const said: string[] = [];
+describe('the service without SMTP_URL', () => {
+  const output: string[] = [];
   let laurel: Awaited<ReturnType<typeof startIdentity>>;
   beforeAll(async () => {
-    jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
     laurel = await startIdentity();
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
   afterAll(() => laurel?.stop());
 
-  it('it is said at the start, mails wait, and health says so and stays ready', async () => {
-    expect(said.join('')).toContain('SMTP_URL is not set: mails are not sent, they wait.');
+  it('logs it at the start, lets mails wait, and reports it in its health while it stays ready', async () => {
+    expect(output.join('')).toContain('SMTP_URL is not set: mails are not sent, they wait.');
     const to = { userId: null, address: 'ada@example.org', called: null };
     await laurel.db.$transaction((tx) => queueMail(tx, { key: 'one', to, name: 'signed-in', values: {} }));
     const answer = await fetch(`http://127.0.0.1:${laurel.port}/health/ready`);
@@ -38,7 +38,7 @@ describe('without SMTP_URL', () => {
     });
   });
 
-  it('they go out as soon as there is a server', async () => {
+  it('sends the waiting mails as soon as a server is configured', async () => {
     const { stack, env, db } = laurel;
     const sink = await startSink({ port: 0, folder: path.join(stack.folder, 'mail') });
     const server = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, MAIL_FROM: 'no-reply@laurel.test' };
@@ -49,7 +49,7 @@ describe('without SMTP_URL', () => {
     await sink.stop();
   });
 
-  it('figures say how many wait, and how many could not be sent', async () => {
+  it('reports the number of waiting and of dead mails as metrics', async () => {
     const { db, port } = laurel;
     const to = { userId: null, address: 'grace@example.org', called: null };
     await db.$transaction(async (tx) => {
@@ -57,7 +57,7 @@ describe('without SMTP_URL', () => {
         await queueMail(tx, { key, to, name: 'signed-in', values: {} });
       await tx.mail.update({ where: { key: 'four' }, data: { state: 'dead' } });
     });
-    expect(await figuresOf(port, 'laurel_mails')).toEqual({ waiting: 2, dead: 1 });
+    expect(await fetchFigures(port, 'laurel_mails')).toEqual({ waiting: 2, dead: 1 });
   });
 });
 
@@ -83,7 +83,7 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Laurel' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'x <a@b.c>\r\nBcc: d@e.f' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM'],
-])('%j is no environment', (mail, name) => {
+])('refuses the environment %j', (mail, name) => {
   const begun = () => settings(mail as unknown as Record<string, string>);
   expect(begun).toThrow(/^The environment is not usable:/);
   expect(begun).toThrow(name);
@@ -93,7 +93,7 @@ it.each([
   ['smtp://localhost:25', true],
   ['smtp://mail.test:587', false],
   ['smtp://relay:25?requireTLS=false', true],
-])('%s may be spoken to in clear: %s', (SMTP_URL, mayBeClear) =>
+])('decides whether %s may be used without encryption: %s', (SMTP_URL, mayBeClear) =>
   expect(settings({ SMTP_URL, MAIL_FROM: 'Laurel Films <no-reply@laurel.test>' })).toMatchObject({
     from: { name: 'Laurel Films', address: 'no-reply@laurel.test' },
     mayBeClear,
@@ -110,4 +110,4 @@ it.each([
   ['again', { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }],
   ['again', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
   ['again', { code: 'ESOCKET', command: 'DATA' }],
-])('%s: %j', (verdict, error) => expect(verdictOf(error)).toBe(verdict));
+])('classifies an SMTP error as %s: %j', (verdict, error) => expect(getVerdict(error)).toBe(verdict));

@@ -1,6 +1,6 @@
 import { boot } from '@laurel/runtime/boot';
 import { until } from '../../../deploy/local/until.mjs';
-import { countOf } from '../../runtime/test/tables.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { identity } from '../src/identity.module.js';
 import { deadMails } from '../src/mail/dead-mails.js';
 import { queueMail } from '../src/mail/queue-mail.js';
@@ -10,7 +10,7 @@ let mailing: Awaited<ReturnType<typeof startMailing>>;
 beforeAll(async () => (mailing = await startMailing()));
 afterAll(() => mailing?.stop());
 
-it('the same key is the same mail, and two replicas send each once', async () => {
+it('the same key is the same mail, and two replicas send each mail once', async () => {
   const { queue, ended, arrived, env, stack } = mailing;
   const second = await boot(identity, { ...env, ...(await stack.env('identity', 1)) });
   const to = someoneAt();
@@ -21,7 +21,7 @@ it('the same key is the same mail, and two replicas send each once', async () =>
   await second.close();
 });
 
-it('a transaction that is undone sends nothing', async () => {
+it('a transaction that is rolled back sends nothing', async () => {
   const to = someoneAt();
   const undone = mailing.db.$transaction(async (tx) => {
     await queueMail(tx, { key: to.address, to, name: 'account-deleted', values: {} });
@@ -32,21 +32,21 @@ it('a transaction that is undone sends nothing', async () => {
   expect(mailing.arrived(to.address)).toEqual([]);
 });
 
-it('“not now” is tried again', async () => {
+it('a temporary refusal is tried again', async () => {
   const to = someoneAt();
   mailing.refused.set(to.address, [
-    { code: 451, says: 'Greylisted' },
-    { code: 450, says: 'Still' },
+    { code: 451, message: 'Greylisted' },
+    { code: 450, message: 'Still' },
   ]);
   await mailing.queue({ to });
   expect(await mailing.ended(to.address, 'sent')).toMatchObject({ tries: 3 });
   expect(mailing.arrived(to.address)).toHaveLength(1);
 });
 
-it('“never” is dead at once, keeps nobody else waiting, and is sent when it is replayed', async () => {
+it('a permanent refusal makes the mail dead at once, delays no other mail, and can be replayed', async () => {
   const { db, ended, queue } = mailing;
   const to = someoneAt();
-  mailing.refused.set(to.address, [{ code: 550, says: '5.1.1 No such user' }]);
+  mailing.refused.set(to.address, [{ code: 550, message: '5.1.1 No such user' }]);
   await queue({ to });
   const { id, error, tries } = await ended(to.address, 'dead');
   expect([error, tries]).toEqual(['550 5.1.1 No such user', 1]);
@@ -59,25 +59,25 @@ it('“never” is dead at once, keeps nobody else waiting, and is sent when it 
 });
 
 it.each([
-  ['tried for the last time in vain', 13, [{ code: 451, says: 'Not today' }], '451 Not today'],
+  ['tried for the last time in vain', 13, [{ code: 451, message: 'Not today' }], '451 Not today'],
   [
     'one that ends the process each time',
     14,
     [],
     'The process ended while it was being sent, again and again.',
   ],
-])('%s it is dead', async (_what, tries, says, reason) => {
+])('a mail becomes dead: %s', async (_what, tries, responses, reason) => {
   const { address } = someoneAt();
-  mailing.refused.set(address, says);
+  mailing.refused.set(address, responses);
   await mailing.db.mail.create({ data: { key: address, address, name: 'signed-in', values: {}, tries } });
   expect((await mailing.ended(address, 'dead')).error).toBe(reason);
   expect(mailing.arrived(address)).toEqual([]);
 });
 
-it('a server that is away costs no mail a try, and gets all when it is back', async () => {
+it('a server that is down costs a mail no attempt, and gets all mails when it is back', async () => {
   await mailing.away();
   const waiting = [await mailing.queue(), await mailing.queue()];
-  await until(async () => (await mailing.rowOf(waiting[0]!)).error);
+  await until(async () => (await mailing.getRow(waiting[0]!)).error);
   await mailing.back();
   for (const address of waiting) {
     expect(await mailing.ended(address, 'sent')).toMatchObject({ tries: 1, error: null });
@@ -85,7 +85,7 @@ it('a server that is away costs no mail a try, and gets all when it is back', as
   }
 });
 
-it('a mail at which the server hangs up each time is dead after its tries, and keeps nobody else waiting', async () => {
+it('a mail at which the server hangs up each time is dead after its attempts, and delays no other mail', async () => {
   const { address } = someoneAt();
   for (let n = 0; n < 3; n++)
     mailing.before.push(async () => {
@@ -99,7 +99,7 @@ it('a mail at which the server hangs up each time is dead after its tries, and k
   expect(await mailing.ended(other, 'sent')).toMatchObject({ tries: 1 });
 });
 
-it('whoever dies between sending and marking sends it again under the same Message-ID', async () => {
+it('a process that dies between sending and saving sends the mail again under the same Message-ID', async () => {
   mailing.before.push(() => mailing.die());
   const address = await mailing.queue();
   const { id } = await mailing.ended(address, 'sent');
@@ -109,7 +109,7 @@ it('whoever dies between sending and marking sends it again under the same Messa
     expect((await mailing.open(mail.id))!.headers).toContain(`Message-ID: <${id}@laurel.test>`);
 });
 
-it('thirty days after its end a mail is forgotten', async () => {
+it('a mail is deleted thirty days after its end', async () => {
   const old = async (days: number, state: string) => {
     const { address } = someoneAt();
     const endedAt = new Date(Date.now() - days * 86_400_000);
@@ -117,7 +117,7 @@ it('thirty days after its end a mail is forgotten', async () => {
     return address;
   };
   const [sent, dead, recent] = [await old(31, 'sent'), await old(31, 'dead'), await old(29, 'sent')];
-  await mailing.die(); // whoever takes over looks at once
-  await until(async () => (await countOf(mailing.db, 'mail', 'address = $1', sent)) === 0);
-  expect(await countOf(mailing.db, 'mail', 'address = any($1)', [dead, recent])).toBe(1);
+  await mailing.die(); // The replica that takes over polls at once.
+  await until(async () => (await countRows(mailing.db, 'mail', 'address = $1', sent)) === 0);
+  expect(await countRows(mailing.db, 'mail', 'address = any($1)', [dead, recent])).toBe(1);
 });

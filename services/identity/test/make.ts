@@ -6,30 +6,30 @@ import { client } from '@laurel/runtime/client';
 import type { JWTPayload } from 'jose';
 import { startIssuer } from '../../../deploy/local/issuer.js';
 import { startStack } from '../../../deploy/local/stack.mjs';
-import { asker, nobody } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { runAs, nobody } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { RequestVerificationMail } from '../src/commands/request-verification-mail.js';
 import { Db } from '../src/database.js';
 import { identity } from '../src/identity.module.js';
 
-/** As long as the BFF waits for one. */
+/** The time that the BFF waits for a sign-in. */
 const SIGN_IN_MS = 10_000;
 
-/** The service behind its real door, on a real database and bus, with an issuer of tokens in Keycloak's place. */
+/** The service behind its real server, on a real database and bus, with a token issuer in place of Keycloak. */
 export async function startIdentity(more: Record<string, string> = {}) {
   const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
-  const own = {
+  const settings = {
     PUBLIC_URL: 'http://localhost:8080',
     KEYCLOAK_URL: issuer.url,
     KEYCLOAK_CLIENT_SECRET: 'x',
     TOKEN_KEY: randomBytes(32).toString('base64'),
     ...more,
   };
-  const env = { ...(await stack.env('identity')), ...own };
+  const env = { ...(await stack.env('identity')), ...settings };
   const service = await boot(identity, env);
   const to = client(IdentityServiceService, env.GRPC_URL!);
   const db = service.app.get(Db, { strict: false });
-  const as = asker(stack);
+  const as = runAs(stack);
   return {
     stack,
     issuer,
@@ -39,26 +39,26 @@ export async function startIdentity(more: Record<string, string> = {}) {
     to,
     db,
     as,
-    /** Signs somebody in, as the BFF does after Keycloak's page. */
+    /** Signs a user in, as the BFF does after Keycloak's page. */
     async start(claims: JWTPayload, previousToken?: string) {
       const accessToken = await issuer.accessToken(claims);
-      const asked = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
+      const request = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
       const deadline = Date.now() + SIGN_IN_MS;
-      const started = await as(nobody, () => to.startSession(asked, SIGN_IN_MS), { deadline });
+      const started = await as(nobody, () => to.startSession(request, SIGN_IN_MS), { deadline });
       await service.app.get(RequestVerificationMail, { strict: false }).settled();
       return started;
     },
     resolve: (token: string) => as(nobody, () => to.resolveSession({ token })),
-    /** How many wait for a lock here. */
+    /** The number of connections that wait for a lock in this database. */
     async blocked() {
       const [row] = await db.$queryRaw<{ n: number }[]>`
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return row!.n;
     },
-    /** How many facts of a type were told about a thing. */
-    told: (type: string, aggregate: string) =>
-      countOf(db, 'outbox', 'type = $1 and aggregate = $2', type, aggregate),
-    /** What Keycloak's back channel says. */
+    /** The number of published events of a type for an aggregate. */
+    countEvents: (type: string, aggregate: string) =>
+      countRows(db, 'outbox', 'type = $1 and aggregate = $2', type, aggregate),
+    /** Sends a logout token as Keycloak's back channel does. */
     backchannel: (token: string) =>
       fetch(`http://127.0.0.1:${env.HTTP_PORT}/auth/backchannel-logout`, {
         method: 'POST',
@@ -72,21 +72,21 @@ export async function startIdentity(more: Record<string, string> = {}) {
   };
 }
 
-/** Now, as tokens tell it. */
+/** The current time in seconds, as tokens state it. */
 export const second = (): number => Math.floor(Date.now() / 1000);
 
-/** Another token of the same person. */
+/** Another token of the same log-in. */
 export const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
   ...person,
   jti: randomUUID(),
   ...over,
 });
 
-/** Their token of another log-in, now. */
-export const anew = (person: JWTPayload, over: JWTPayload = {}): JWTPayload =>
+/** A token of a new log-in of the same person. */
+export const createNewLoginToken = (person: JWTPayload, over: JWTPayload = {}): JWTPayload =>
   again(person, { sid: randomUUID(), auth_time: second(), ...over });
 
-/** Somebody who asks in their own name. */
+/** A caller who acts in their own name. */
 export const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({
   user,
   role,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Somebody who is logged in twice; answers both tokens and how to ask as them. */
+/** A user who is logged in twice. Returns both sessions and a function that calls as this user. */
 async function twice() {
   const ada = laurel.issuer.person();
   const from = async (userAgent: string, ipAddress: string, over = {}) => {
@@ -28,7 +28,7 @@ async function twice() {
 const living = async (token: string) => (await laurel.resolve(token)).session !== null;
 
 // asvs 7.1.2, 7.5.2
-it('lists where somebody is logged in, this browser first, in words that can be told', async () => {
+it('lists the sessions of a user in readable form, the current browser first', async () => {
   const { here, there, as } = await twice();
   const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
   const at = expect.stringMatching(/^20\d\d-.*Z$/);
@@ -59,7 +59,7 @@ it('lists where somebody is logged in, this browser first, in words that can be 
   ]);
 });
 
-it('lists nobody else’s, and none that is over', async () => {
+it('lists no session of another user and no expired session', async () => {
   const { here, there, as } = await twice();
   await twice();
   const { sessionId: id } = there.session!;
@@ -68,7 +68,7 @@ it('lists nobody else’s, and none that is over', async () => {
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual([here.session!.sessionId]);
 });
 
-it('says of an administrator who helps that it is one, and no more', async () => {
+it('shows only that a session is support when an administrator impersonates the user', async () => {
   const { here, there, as } = await twice();
   const { sessionId: id } = there.session!;
   await laurel.db.session.update({ where: { id }, data: { impersonatedBy: randomUUID() } });
@@ -78,36 +78,36 @@ it('says of an administrator who helps that it is one, and no more', async () =>
 });
 
 // asvs 7.5.2, 10.4.9
-it('ends one, here and at Keycloak, says so, and leaves the others', async () => {
+it('ends one session here and at Keycloak, publishes it, and leaves the others', async () => {
   const { here, there, as } = await twice();
   const { sessionId } = there.session!;
   const { idpSessionId } = await laurel.db.session.findUniqueOrThrow({ where: { id: sessionId } });
   const revoked = await as(() => laurel.to.revokeSession({ sessionId, token: here.token }));
   expect(revoked).toEqual({ wasCurrent: false, isWhole: true });
   expect([await living(here.token), await living(there.token)]).toEqual([true, false]);
-  expect(await laurel.told('session.ended', `session-${sessionId}`)).toBe(1);
+  expect(await laurel.countEvents('session.ended', `session-${sessionId}`)).toBe(1);
   expect(laurel.issuer.isLiving(idpSessionId)).toBe(false);
 });
 
-it('ends the one that asks, and knows that it was it', async () => {
+it('ends the current session and says that it was the current one', async () => {
   const { here, as } = await twice();
-  const asked = { sessionId: here.session!.sessionId, token: here.token };
-  expect(await as(() => laurel.to.revokeSession(asked))).toEqual({ wasCurrent: true, isWhole: true });
+  const request = { sessionId: here.session!.sessionId, token: here.token };
+  expect(await as(() => laurel.to.revokeSession(request))).toEqual({ wasCurrent: true, isWhole: true });
 });
 
 it.each([
   ['another’s', (other: string) => other],
   ['one that there is not', () => randomUUID()],
   ['what is no id', () => 'x'],
-])('does not end %s: it looks like a missing one', async (_what, idOf) => {
+])('refuses to end %s, as if it did not exist', async (_what, toId) => {
   const [ada, other] = [await twice(), await twice()];
-  const asked = { sessionId: idOf(other.here.session!.sessionId), token: ada.here.token };
-  expect(await refusalCode(ada.as(() => laurel.to.revokeSession(asked)))).toBe('session.not_found');
+  const request = { sessionId: toId(other.here.session!.sessionId), token: ada.here.token };
+  expect(await refusalCode(ada.as(() => laurel.to.revokeSession(request)))).toBe('session.not_found');
   expect(await living(other.here.token)).toBe(true);
 });
 
 // asvs 7.4.3
-it('ends all but the one that asks', async () => {
+it('ends all sessions except the current one', async () => {
   const { here, there, as } = await twice();
   expect(await as(() => laurel.to.revokeOtherSessions({ token: here.token }))).toEqual({
     ended: 1,
@@ -116,7 +116,7 @@ it('ends all but the one that asks', async () => {
   expect([await living(here.token), await living(there.token)]).toEqual([true, false]);
 });
 
-it('ends it here though Keycloak is away, and says that it could not be told', async () => {
+it('ends the session here while Keycloak is down, and says that Keycloak was not informed', async () => {
   const { here, there, as } = await twice();
   laurel.issuer.setFront([503]);
   const { isWhole } = await as(() => laurel.to.revokeOtherSessions({ token: here.token })).finally(() =>
@@ -125,7 +125,7 @@ it('ends it here though Keycloak is away, and says that it could not be told', a
   expect([isWhole, await living(there.token)]).toEqual([false, false]);
 });
 
-describe('when a session was last used', () => {
+describe('the time when a session was last used', () => {
   const seenAt = async (id: string) =>
     (await laurel.db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt.getTime();
   const seen = async (minutesAgo: number) => {
@@ -136,12 +136,12 @@ describe('when a session was last used', () => {
     return { id: session!.sessionId, before: lastSeenAt.getTime() };
   };
 
-  it('is written where that is more than five minutes ago', async () => {
+  it('is updated when it is more than five minutes old', async () => {
     const { id, before } = await seen(6);
     await until(async () => (await seenAt(id)) > before);
   });
 
-  it('is not written within five minutes', async () => {
+  it('is not updated within five minutes', async () => {
     const recent = await seen(4);
     const old = await seen(6);
     await until(async () => (await seenAt(old.id)) > old.before);

@@ -15,15 +15,15 @@ async function logIn(ada: JWTPayload, userAgent: string, ipAddress = '203.0.113.
   const accessToken = await laurel.issuer.accessToken({ ...ada, jti: randomUUID(), sid: randomUUID() });
   await laurel.as(someone(ada.sub!), () => laurel.to.startSession({ accessToken, userAgent, ipAddress }));
 }
-const told = async (ada: JWTPayload) =>
+const getNotices = async (ada: JWTPayload) =>
   (await laurel.db.mail.findMany({ where: { userId: ada.sub, name: 'signed-in' } })).map(
     ({ values }) => values,
   );
 
-it('a log-in from a device that was not seen before is told, with device, place and moment; once', async () => {
+it('a log-in from an unknown device sends one notice with the device, the place and the time', async () => {
   const ada = laurel.issuer.person({ email_verified: true });
   for (const agent of [FIREFOX, IPHONE, IPHONE]) await logIn(ada, agent);
-  expect(await told(ada)).toEqual([
+  expect(await getNotices(ada)).toEqual([
     { device: 'Safari on iPhone', place: '203.0.113.7', moment: expect.stringMatching(/^20\d\d-.*Z$/) },
   ]);
 });
@@ -32,20 +32,20 @@ it.each([
   ['the first log-in', [FIREFOX]],
   ['a newer version of the same browser', [FIREFOX, NEWER]],
   ['a browser that says nothing of itself', [FIREFOX, '']],
-])('%s is no news', async (_what, agents) => {
+])('no notice is sent for %s', async (_what, agents) => {
   const ada = laurel.issuer.person({ email_verified: true });
   for (const agent of agents) await logIn(ada, agent);
-  expect(await told(ada)).toEqual([]);
+  expect(await getNotices(ada)).toEqual([]);
 });
 
-it('names no place where it is this computer or the network around it', async () => {
+it('a notice names no place when the address is local', async () => {
   const ada = laurel.issuer.person({ email_verified: true });
   await logIn(ada, FIREFOX);
   await logIn(ada, IPHONE, '192.168.1.4');
-  expect(await told(ada)).toEqual([{ device: 'Safari on iPhone', moment: expect.any(String) }]);
+  expect(await getNotices(ada)).toEqual([{ device: 'Safari on iPhone', moment: expect.any(String) }]);
 });
 
-it('is not told to who does without that notice', async () => {
+it('no notice is sent to a user who declined it', async () => {
   const ada = laurel.issuer.person({ email_verified: true });
   await logIn(ada, FIREFOX);
   await laurel.db.userMetaData.upsert({
@@ -54,17 +54,17 @@ it('is not told to who does without that notice', async () => {
     update: { declinedNotices: ['signed-in'] },
   });
   await logIn(ada, IPHONE);
-  expect(await told(ada)).toEqual([]);
+  expect(await getNotices(ada)).toEqual([]);
 });
 
-it('is not told to an address that was never confirmed, and is known all the same', async () => {
+it('no notice is sent to an unverified address, and the device is remembered', async () => {
   const ada = laurel.issuer.person();
   for (const agent of [FIREFOX, IPHONE]) await logIn(ada, agent);
-  expect(await told(ada)).toEqual([]);
+  expect(await getNotices(ada)).toEqual([]);
   expect(await laurel.db.knownDevice.count({ where: { userId: ada.sub } })).toBe(2);
 });
 
-it('calls no browser by words that somebody made up', async () => {
+it('a notice does not repeat a browser name that the client made up', async () => {
   const ada = laurel.issuer.person({ email_verified: true });
   for (const agent of [
     FIREFOX,
@@ -72,6 +72,6 @@ it('calls no browser by words that somebody made up', async () => {
     'Call 0900 987654/2 (Windows NT 10.0)',
   ])
     await logIn(ada, agent);
-  expect(JSON.stringify(await told(ada))).not.toContain('0900');
+  expect(JSON.stringify(await getNotices(ada))).not.toContain('0900');
   expect(await laurel.db.knownDevice.count({ where: { userId: ada.sub } })).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { EventType } from '@laurel/proto/events';
 import { boot } from '@laurel/runtime/boot';
 import { until } from '../../../deploy/local/until.mjs';
 import { isHandled } from '../../runtime/test/tables.js';
-import { tell, teller } from '../../runtime/test/telling.js';
+import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
 import { identity } from '../src/identity.module.js';
 import { someone } from './make.js';
 import { startMailing } from './mailing.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const NAME = 'list-reminders';
-/** Somebody for whom it is quiet now. */
+/** A user who does not want to be disturbed now. */
 async function sleeper() {
   const claims = mailing.issuer.person({ name: 'Ada', email_verified: true });
   await mailing.start(claims);
@@ -28,8 +28,13 @@ async function sleeper() {
   const hour = new Date().getUTCHours();
   await mailing.as(someone(userId), async () => {
     const { user } = await mailing.to.getMyProfile({});
-    const quiet = { hours: { fromHour: hour, toHour: (hour + 2) % 24 } };
-    await mailing.to.updateProfile({ version: user!.version, declinedNotices: null, timeZone: 'UTC', quiet });
+    const doNotDisturb = { hours: { fromHour: hour, toHour: (hour + 2) % 24 } };
+    await mailing.to.updateProfile({
+      version: user!.version,
+      declinedNotices: null,
+      timeZone: 'UTC',
+      quiet: doNotDisturb,
+    });
   });
   const { email } = await mailing.db.user.findUniqueOrThrow({ where: { id: userId } });
   const mails = () => mailing.db.mail.findMany({ where: { address: email, name: NAME } });
@@ -37,8 +42,8 @@ async function sleeper() {
   return { userId, email, mails, keys };
 }
 type Sleeper = Awaited<ReturnType<typeof sleeper>>;
-type Fact = readonly [EventType, string, number, object];
-const mailOf = ({ userId, keys: lineKeys }: Sleeper): Fact => [
+type EventArgs = readonly [EventType, string, number, object];
+const createMailEvent = ({ userId, keys: lineKeys }: Sleeper): EventArgs => [
   'mail.wanted',
   `mail-${NAME}-${userId}`,
   1,
@@ -49,23 +54,24 @@ const mailOf = ({ userId, keys: lineKeys }: Sleeper): Fact => [
     lineKeys,
   },
 ];
-const endOf = (lineKeys: string[]): Fact => [
+const createEndEvent = (lineKeys: string[]): EventArgs => [
   'notification.ended',
   `notification-of-${randomUUID()}`,
   1,
   { lineKeys },
 ];
-const told = (...fact: Fact) => teller(mailing.stack, mailing.db)(...fact, 'submissions');
+const publish = (...args: EventArgs) =>
+  createEventPublisher(mailing.stack, mailing.db)(...args, 'submissions');
 const morning = ({ email }: Sleeper) =>
   mailing.db
     .$executeRaw`update mail set "dueAt" = now() where address = ${email} and name = ${NAME} and state = 'waiting'`;
 
-describe('a line of a notice that waits', () => {
-  it('is not sent once it is over; the others are', async () => {
+describe('a line of a waiting notice', () => {
+  it('is not sent once it has ended, while the others are', async () => {
     const ada = await sleeper();
-    await told(...mailOf(ada));
+    await publish(...createMailEvent(ada));
     expect(await ada.mails()).toMatchObject([{ state: 'waiting', lineKeys: ada.keys }]);
-    await told(...endOf([ada.keys[0]!, 'notification-of-another']));
+    await publish(...createEndEvent([ada.keys[0]!, 'notification-of-another']));
     await morning(ada);
     await until(async () => (await ada.mails())[0]?.state === 'sent');
     const [mail] = mailing.arrived(ada.email);
@@ -74,50 +80,50 @@ describe('a line of a notice that waits', () => {
     expect(text).not.toContain('Salt at Lantern');
   });
 
-  it('is sent with what has no name where all that is named is over', async () => {
+  it('is left out, and the mail still contains the line without a key', async () => {
     const ada = await sleeper();
-    const [type, aggregate, version, fact] = mailOf(ada);
-    const values = JSON.parse((fact as { values: string }).values) as { reminders: string };
+    const [type, aggregate, version, payload] = createMailEvent(ada);
+    const values = JSON.parse((payload as { values: string }).values) as { reminders: string };
     const more = JSON.stringify({ ...values, reminders: `${values.reminders}\n…` });
-    await told(type, aggregate, version, { ...fact, values: more } as never);
-    await told(...endOf(ada.keys));
+    await publish(type, aggregate, version, { ...payload, values: more } as never);
+    await publish(...createEndEvent(ada.keys));
     expect(await ada.mails()).toMatchObject([{ state: 'waiting', lineKeys: [], values: { reminders: '…' } }]);
   });
 
-  it('is all of it: with nothing left there is no mail', async () => {
+  it('removes the mail when it was the last line', async () => {
     const ada = await sleeper();
-    await told(...mailOf(ada));
-    await told(...endOf([ada.keys[0]!]));
-    await told(...endOf([ada.keys[1]!]));
+    await publish(...createMailEvent(ada));
+    await publish(...createEndEvent([ada.keys[0]!]));
+    await publish(...createEndEvent([ada.keys[1]!]));
     expect(await ada.mails()).toEqual([]);
   });
 
-  it('is over before its mail comes: it is not queued', async () => {
+  it('is not queued when it ended before its mail was requested', async () => {
     const ada = await sleeper();
-    await told(...endOf(ada.keys));
-    await told(...mailOf(ada));
+    await publish(...createEndEvent(ada.keys));
+    await publish(...createMailEvent(ada));
     expect(await ada.mails()).toEqual([]);
   });
 
-  it('is left out whichever of two replicas hears what first', async () => {
+  it('is left out whichever of two replicas receives which event first', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, sleeper));
-    const facts = people.flatMap((one) => [mailOf(one), endOf(one.keys)]);
+    const events = people.flatMap((one) => [createMailEvent(one), createEndEvent(one.keys)]);
     const ids = await Promise.all(
-      facts.map((fact) => tell(mailing.stack, ...fact, randomUUID(), 'submissions')),
+      events.map((eventArgs) => publishEvent(mailing.stack, ...eventArgs, randomUUID(), 'submissions')),
     );
     for (const id of ids) await until(() => isHandled(mailing.db, id));
     expect((await Promise.all(people.map(({ mails }) => mails()))).flat()).toEqual([]);
   });
 
-  it('is of a notice that has lines: another that names some is a dead letter', async () => {
+  it('makes a dead letter of a mail whose notice has no lines', async () => {
     const { userId, keys, mails } = await sleeper();
-    const fact = { userId, name: 'plan-ended', values: JSON.stringify({ path: '/' }), lineKeys: keys };
-    const id = await tell(
+    const payload = { userId, name: 'plan-ended', values: JSON.stringify({ path: '/' }), lineKeys: keys };
+    const id = await publishEvent(
       mailing.stack,
       'mail.wanted',
       `mail-ended-${userId}`,
       1,
-      fact,
+      payload,
       randomUUID(),
       'billing',
     );

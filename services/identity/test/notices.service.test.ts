@@ -1,7 +1,7 @@
-import { nobody, refusal } from '../../runtime/test/asking.js';
+import { nobody, refusal } from '../../runtime/test/callers.js';
 import { until } from '../../../deploy/local/until.mjs';
-import { teller } from '../../runtime/test/telling.js';
-import { Seal } from '../src/secrets.js';
+import { createEventPublisher } from '../../runtime/test/publish-events.js';
+import { SecretBox } from '../src/secrets.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { stopToken } from '../src/mail/stop-link.js';
 import { someone } from './make.js';
@@ -15,17 +15,17 @@ const reminder = {
   name: 'list-reminders' as never,
   values: { reminders: 'Salt at Lantern', path: '/user/notifications' } as never,
 };
-/** Somebody with an account. */
+/** A user with an account. */
 async function somebody(isVerified = true) {
   const claims = mailing.issuer.person({ name: 'Ada', email_verified: isVerified });
   await mailing.start(claims);
   const userId = claims.sub!;
   const { email } = await mailing.db.user.findUniqueOrThrow({ where: { id: userId } });
   const to = { userId, address: email, called: 'Ada' };
-  const change = async (asked: object) =>
+  const change = async (input: object) =>
     mailing.as(someone(userId), async () => {
       const { user } = await mailing.to.getMyProfile({});
-      const whole = { version: user!.version, declinedNotices: null, quiet: null, ...asked };
+      const whole = { version: user!.version, declinedNotices: null, quiet: null, ...input };
       return (await mailing.to.updateProfile(whole)).user!;
     });
   const declined = async () =>
@@ -34,11 +34,11 @@ async function somebody(isVerified = true) {
   return { userId, to, change, declined, mails };
 }
 const stop = (token: string) => mailing.as(nobody, () => mailing.to.declineNotice({ token }));
-/** As the service whose notice it is wants it. */
+/** Requests the notice as the service that owns it. */
 const isReminder = ({ subject }: { subject: string }) => !/log-in/.test(subject);
-async function wanted(userId: string, version: number, until?: string) {
-  const tell = teller(mailing.stack, mailing.db);
-  await tell(
+async function requestNotice(userId: string, version: number, until?: string) {
+  const publishEvent = createEventPublisher(mailing.stack, mailing.db);
+  await publishEvent(
     'mail.wanted',
     `mail-list-reminders-${userId}-x`,
     version,
@@ -48,7 +48,7 @@ async function wanted(userId: string, version: number, until?: string) {
 }
 
 describe('a notice', () => {
-  it('is stopped by the link in it, by one click of a mail program, and by nobody else', async () => {
+  it('is stopped by its own link or by one click in a mail program, and by no other token', async () => {
     const { to, userId, declined, mails } = await somebody();
     await mailing.queue({ to, ...reminder });
     const { headers, text } = await mailing.opened(to.address);
@@ -65,13 +65,13 @@ describe('a notice', () => {
     const before = (await mails()).length;
     await mailing.queue({ to, ...reminder });
     expect(await mails()).toHaveLength(before);
-    // What warns is turned off on the profile alone.
-    const seal = mailing.service.app.get(Seal, { strict: false });
+    // Security notices can be declined on the profile only.
+    const secretBox = mailing.service.app.get(SecretBox, { strict: false });
     for (const name of ['password-changed', 'signed-in'])
-      expect((await refusal(stop(stopToken(seal, userId, name)))).code).toBe('notice.not_found');
+      expect((await refusal(stop(stopToken(secretBox, userId, name)))).code).toBe('notice.not_found');
   });
 
-  it('waits for the end of its reader’s quiet hours; what warns, and what is no notice, does not', async () => {
+  it('waits for the end of the reader’s do-not-disturb hours, and a warning does not', async () => {
     const { to, change, mails } = await somebody();
     const hour = new Date().getUTCHours();
     const hours = { fromHour: hour, toHour: (hour + 2) % 24 };
@@ -86,7 +86,7 @@ describe('a notice', () => {
     expect(await change({ quiet: { hours: null } })).toMatchObject({ quietHours: null });
   });
 
-  it('that waited is not sent to who wants it no more, has another address meanwhile or is banned', async () => {
+  it('is not sent after waiting when its reader declined it, changed the address or is banned', async () => {
     const people = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
     const hour = new Date().getUTCHours();
     const hours = { fromHour: hour, toHour: (hour + 2) % 24 };
@@ -115,7 +115,7 @@ describe('a notice', () => {
     ).toBe(0);
   });
 
-  it('that waited is not sent once what it tells is over; what has no end, or ends later, is', async () => {
+  it('is not sent after its expiry, and is sent without an expiry or before it', async () => {
     const { to, change, mails } = await somebody();
     const hour = new Date().getUTCHours();
     await change({ timeZone: 'UTC', quiet: { hours: { fromHour: hour, toHour: (hour + 2) % 24 } } });
@@ -124,27 +124,27 @@ describe('a notice', () => {
     expect(await mails()).toHaveLength(3);
     await mailing.db.$executeRaw`update mail set "dueAt" = now() where "userId" = ${to.userId}::uuid`;
     await until(async () => (await mails()).every(({ state }) => state === 'sent'));
-    expect((await mails()).map(({ wantedUntil }) => wantedUntil)).toEqual(
+    expect((await mails()).map(({ wantedUntil: expiresAt }) => expiresAt)).toEqual(
       expect.arrayContaining([soon, null]),
     );
     expect([(await mails()).length, mailing.arrived(to.address).filter(isReminder).length]).toEqual([2, 2]);
   });
 
-  it('alone has an end, and one that is no instant is none', async () => {
+  it('can have an expiry, and a warning cannot', async () => {
     const { to, userId, mails } = await somebody();
     const safety = { key: 'ends', to, name: 'signed-in' as never, values: {} as never, until: new Date() };
     await expect(mailing.db.$transaction((tx) => queueMail(tx, safety))).rejects.toThrow(
       'signed-in is no notice: it has no end.',
     );
     const end = new Date(Date.now() + 3_600_000).toISOString();
-    await wanted(userId, 1, end);
+    await requestNotice(userId, 1, end);
     expect(await mails()).toMatchObject([{ wantedUntil: new Date(end) }]);
   });
 
-  it('is written to nobody whose address may be a stranger’s, nor to who is banned', async () => {
+  it('is not sent to an unverified address or to a banned user', async () => {
     const [sure, unsure, banned] = await Promise.all([somebody(), somebody(false), somebody()]);
     await mailing.db.user.update({ where: { id: banned.userId }, data: { banned: true } });
-    for (const { userId } of [unsure, banned, sure]) await wanted(userId, 1);
+    for (const { userId } of [unsure, banned, sure]) await requestNotice(userId, 1);
     expect((await unsure.mails()).length + (await banned.mails()).length).toBe(0);
     expect(await sure.mails()).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('a notice', () => {
     [7, 7],
     [24, 3],
     [-1, 3],
-  ])('quiet from %s to %s is refused', async (fromHour, toHour) => {
+  ])('do-not-disturb hours from %s to %s are refused', async (fromHour, toHour) => {
     const { change } = await somebody();
     expect(await refusal(change({ quiet: { hours: { fromHour, toHour } } }))).toMatchObject({
       code: 'profile.quiet_invalid',

@@ -1,7 +1,7 @@
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
 import { currentCall, within, type Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { startAdministration } from './administering.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
@@ -18,16 +18,16 @@ afterAll(async () => {
 const as = <T>(user: string, role: Caller['role'], work: () => Promise<T>, impersonator = '') =>
   laurel.as({ user, role, impersonator }, work);
 
-describe('an errand, which goes on for an hour', () => {
+describe('an internal call that goes on for one hour', () => {
   const read = (userId: string, area = 'account', page = 0, after: string[] = [], isKeyed = true) => {
     const call = currentCall()!;
-    return within({ ...call, pass: () => call.pass('identity') }, () =>
+    return within({ ...call, getCallerToken: () => call.getCallerToken('identity') }, () =>
       personal.readPersonalData({ userId, area, page, after, isKeyed }),
     );
   };
-  it('reads page by page all that there is, once, in its order; by number too, as the release before asks', async () => {
+  it('reads all personal data once, in order, page by page, by key and by page number', async () => {
     const { id } = await laurel.signedIn();
-    // Two moments, so that a page ends amid one of them.
+    // Two instants, so that a page ends between rows of the same instant.
     await laurel.db.$executeRaw`insert into known_device ("userId", device, "createdAt")
       select ${id}::uuid, 'dé"vice ' || lpad(n::text, 3, '0'), '2026-11-27T10:00:00.123Z'::timestamptz + interval '1 millisecond' * (n % 2) from generate_series(1, 250) n`;
     const expected = await laurel.db.$queryRaw<{ device: string }[]>`
@@ -54,7 +54,7 @@ describe('an errand, which goes on for an hour', () => {
       'area.not_found',
     );
   });
-  it('is answered some megabyte at a time, however many rows that are, and one row whole', async () => {
+  it('returns about one megabyte per page, and one larger row as a whole', async () => {
     const { id } = await laurel.signedIn();
     await laurel.db
       .$executeRaw`insert into session (id, token, "userId", "expiresAt", "userAgent", "createdAt")
@@ -74,12 +74,12 @@ describe('an errand, which goes on for an hour', () => {
     const { rows } = await as(id, 'errand', () => read(id, 'sessions', 0, [], false));
     expect(JSON.parse(rows)).toHaveLength(7);
   });
-  it('opens what is kept of somebody', async () => {
+  it('reads the data of its user', async () => {
     const { id } = await laurel.signedIn();
     const { rows } = await as(id, 'errand', () => read(id));
     expect(JSON.parse(rows)).toMatchObject([{ id }]);
   });
-  it('opens nothing of anybody else, and nothing but that', async () => {
+  it('reads no data of another user and may do nothing else', async () => {
     const [ada, bea] = [await laurel.signedIn(), await laurel.signedIn()];
     expect(await refusalCode(as(ada.id, 'errand', () => read(bea.id)))).toBe('user.not_found');
     const others: (() => Promise<unknown>)[] = [
@@ -91,10 +91,10 @@ describe('an errand, which goes on for an hour', () => {
     for (const other of others)
       expect(await refusalCode(as(ada.id, 'errand', other))).toBe('session.required');
   });
-  it('is the only key to it', async () => {
+  it('is the only role that may read personal data', async () => {
     const { id } = await laurel.signedIn();
     expect(await refusalCode(as(id, 'user', () => read(id)))).toBe('session.required');
     expect(await refusalCode(as(id, 'user', () => read(id), laurel.admin.id))).toBe('session.required');
-    expect(await refusalCode(laurel.asked(() => read(id)))).toBe('session.required');
+    expect(await refusalCode(laurel.asAdmin(() => read(id)))).toBe('session.required');
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
-import { refusal } from '../../runtime/test/asking.js';
+import { refusal } from '../../runtime/test/callers.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { someone, startIdentity } from './make.js';
 
@@ -8,7 +8,7 @@ let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
-/** Somebody who has signed in, and what they ask. */
+/** A user who has signed in, with the calls that they make. */
 async function person(name = 'Ada') {
   const claims = laurel.issuer.person({ name });
   await laurel.start(claims);
@@ -21,14 +21,14 @@ async function person(name = 'Ada') {
     profile,
     async update(change: Partial<Parameters<typeof laurel.to.updateProfile>[0]>) {
       const { version } = await profile();
-      const asked = { version, declinedNotices: null, quiet: null, ...change };
-      return (await as(() => laurel.to.updateProfile(asked))).user!;
+      const input = { version, declinedNotices: null, quiet: null, ...change };
+      return (await as(() => laurel.to.updateProfile(input))).user!;
     },
   };
 }
 
 describe('updateProfile', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const ada = await person();
     await ada.update({ timeZone: 'Europe/Paris' });
     await ada.update({ declinedNotices: { names: ['signed-in'] } });
@@ -45,40 +45,40 @@ describe('updateProfile', () => {
       version: 5,
     });
   });
-  it('the same again makes no version and no fact', async () => {
+  it('creates no version and no event when nothing changes', async () => {
     const ada = await person();
     await ada.update({ timeZone: 'UTC', declinedNotices: { names: ['signed-in', 'signed-in'] } });
     const { version } = await ada.update({ timeZone: 'UTC', declinedNotices: { names: ['signed-in'] } });
-    expect([version, await laurel.told('user.changed', `user-${ada.userId}`)]).toEqual([2, 1]);
+    expect([version, await laurel.countEvents('user.changed', `user-${ada.userId}`)]).toEqual([2, 1]);
   });
-  it('a name is Keycloak’s too, before it is ours', async () => {
+  it('changes a name at Keycloak before it changes it here', async () => {
     const ada = await person();
     await ada.update({ name: 'Grace' });
     expect(laurel.issuer.accounts.get(ada.userId)).toMatchObject({ firstName: 'Grace' });
   });
-  it('a new name leaves what an operator does at Keycloak meanwhile: nothing else of the account is sent', async () => {
+  it('sends nothing but the name to Keycloak, so an operator’s change stays', async () => {
     const ada = await person();
-    const before = laurel.issuer.asked.length;
+    const before = laurel.issuer.requests.length;
     laurel.issuer.accounts.set(ada.userId, { enabled: false });
     await ada.update({ name: 'Grace' });
-    const told = { enabled: false, firstName: 'Grace', lastName: '' };
-    expect(laurel.issuer.accounts.get(ada.userId)).toMatchObject(told);
-    expect(laurel.issuer.asked.slice(before).filter((one) => one.includes(ada.userId))).toEqual([
+    const expected = { enabled: false, firstName: 'Grace', lastName: '' };
+    expect(laurel.issuer.accounts.get(ada.userId)).toMatchObject(expected);
+    expect(laurel.issuer.requests.slice(before).filter((one) => one.includes(ada.userId))).toEqual([
       `PUT /admin/realms/laurel/users/${ada.userId}`,
     ]);
   });
-  it('is refused where another tab was faster, and changes nothing at Keycloak', async () => {
+  it('refuses a stale version and changes nothing at Keycloak', async () => {
     const ada = await person();
     await ada.update({ timeZone: 'UTC' });
-    const before = laurel.issuer.asked.length;
+    const before = laurel.issuer.requests.length;
     for (const change of [{ name: 'Grace' }, { timeZone: 'Asia/Tokyo' }])
       expect((await refusal(ada.update({ ...change, version: 1 }))).code).toBe('profile.stale');
-    expect(laurel.issuer.asked.slice(before).filter((one) => one.startsWith('PUT'))).toEqual([]);
+    expect(laurel.issuer.requests.slice(before).filter((one) => one.startsWith('PUT'))).toEqual([]);
     expect(await ada.profile()).toMatchObject({ name: 'Ada', timeZone: 'UTC' });
   });
-  it('is refused where another tab was faster at that very moment: Keycloak has not heard of it either', async () => {
+  it('refuses a version that becomes stale while it waits, and does not call Keycloak', async () => {
     const ada = await person();
-    const first = laurel.issuer.asked.length;
+    const first = laurel.issuer.requests.length;
     let refused!: ReturnType<typeof refusal>;
     await laurel.db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ada.userId}, 0))`;
@@ -87,7 +87,7 @@ describe('updateProfile', () => {
       await tx.user.update({ where: { id: ada.userId }, data: { version: { increment: 1 } } });
     });
     expect((await refused).code).toBe('profile.stale');
-    expect(laurel.issuer.asked.slice(first).filter((one) => one.startsWith('PUT'))).toEqual([]);
+    expect(laurel.issuer.requests.slice(first).filter((one) => one.startsWith('PUT'))).toEqual([]);
   });
   it.each([
     ['a zone that is none', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
@@ -107,11 +107,11 @@ describe('updateProfile', () => {
       'profile.notice_unknown',
       'declinedNotices',
     ],
-  ])('%s is refused at its field', async (_what, change, code, field) => {
+  ])('refuses %s and names the field', async (_what, change, code, field) => {
     const ada = await person();
     expect(await refusal(ada.update(change))).toMatchObject({ code, field });
   });
-  it('says so while Keycloak is away, and keeps the old name', async () => {
+  it('refuses a new name while Keycloak is down, and keeps the old name', async () => {
     const ada = await person();
     laurel.issuer.setFront([503, 'away']);
     expect(await refusal(ada.update({ name: 'Grace' }))).toMatchObject({
@@ -123,7 +123,7 @@ describe('updateProfile', () => {
   });
 });
 
-it('a notice that is not wanted is not written; what must come is, with the zone of its reader', async () => {
+it('a declined notice is not queued, and a mandatory mail is queued with the reader’s time zone', async () => {
   const ada = await person();
   await ada.update({ timeZone: 'Asia/Tokyo', declinedNotices: { names: ['signed-in'] } });
   const to = { userId: ada.userId, address: 'ada@example.org', called: 'Ada' };

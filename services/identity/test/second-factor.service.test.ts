@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { refusalCode } from '../../runtime/test/asking.js';
+import { refusalCode } from '../../runtime/test/callers.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { second, startIdentity } from './make.js';
 
@@ -13,7 +13,7 @@ const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
   ...over,
 });
 
-describe('where administrators need a second factor', () => {
+describe('administrators with a required second factor', () => {
   let laurel: Awaited<ReturnType<typeof startIdentity>>;
   beforeAll(async () => (laurel = await startIdentity({ ADMIN_SECOND_FACTOR: 'required' })));
   afterAll(() => laurel?.stop());
@@ -22,7 +22,7 @@ describe('where administrators need a second factor', () => {
   const account = (id: string) => laurel.issuer.accounts.get(id);
 
   // asvs 6.3.3, 6.3.4
-  it('an account without one begins no session, and Keycloak sets one up at its next log-in', async () => {
+  it('start no session without one, and Keycloak sets one up at the next log-in', async () => {
     const ada = laurel.issuer.person(admin);
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.second_factor');
     expect(account(ada.sub!)?.requiredActions).toEqual(['CONFIGURE_TOTP']);
@@ -33,7 +33,7 @@ describe('where administrators need a second factor', () => {
   });
 
   // asvs 6.8.4, 10.3.4
-  it('a log-in from before it was set up proved the password alone, and is not taken', async () => {
+  it('cannot use a log-in from before the second factor was set up', async () => {
     const ada = laurel.issuer.person({ ...admin, auth_time: second() - 60 });
     laurel.issuer.accounts.set(ada.sub!, { otpAt: Date.now() - 30_000 });
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
@@ -41,7 +41,7 @@ describe('where administrators need a second factor', () => {
   });
 
   // asvs 7.4.3
-  it('a session ends when the factor is taken away, and when another takes its place', async () => {
+  it('lose their session when the second factor is removed or replaced', async () => {
     const [ada, bob] = [laurel.issuer.person(admin), laurel.issuer.person(admin)];
     for (const { sub } of [ada, bob]) laurel.issuer.accounts.set(sub!, { otpAt: 1 });
     const [adas, bobs] = [await laurel.start(ada), await laurel.start(bob)];
@@ -52,13 +52,13 @@ describe('where administrators need a second factor', () => {
     expect([await living(adas.token), await living(bobs.token)]).toEqual([false, false]);
   });
 
-  it('nothing is asked of anybody else', async () => {
+  it('are the only users who need it', async () => {
     const ada = laurel.issuer.person();
     expect((await laurel.start(ada)).session!.role).toBe('user');
   });
 });
 
-it('where they need none, an administrator without one is an administrator', async () => {
+it('an administrator without a second factor may sign in where it is not required', async () => {
   const laurel = await startIdentity();
   try {
     expect((await laurel.start(laurel.issuer.person(admin))).session!.role).toBe('admin');

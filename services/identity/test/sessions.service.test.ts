@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { nobody } from '../../runtime/test/asking.js';
+import { nobody } from '../../runtime/test/callers.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { recordLog } from '../../../deploy/local/record-log.js';
 import { CheckUsers } from '../src/commands/check-users.js';
-import { holdUsers } from '../src/database.js';
-import { anew, someone, startIdentity } from './make.js';
+import { lockUsers } from '../src/database.js';
+import { createNewLoginToken, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -12,7 +12,7 @@ afterAll(() => laurel?.stop());
 
 describe('a session', () => {
   // asvs 7.3.1
-  it('slides while it is used', async () => {
+  it('is extended while it is used', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     const soon = new Date(Date.now() + 86_400_000);
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: soon } });
@@ -21,7 +21,7 @@ describe('a session', () => {
   });
 
   // asvs 7.1.1, 7.3.2
-  it('slides no further than thirty days after it began', async () => {
+  it('is extended to thirty days after its start at most', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     const day = 86_400_000;
     const [createdAt, expiresAt] = [new Date(Date.now() - 29 * day), new Date(Date.now() + day / 2)];
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(new Date(used!.expiresAt).getTime()).toBe(createdAt.getTime() + 30 * day);
   });
 
-  it.each([false, true])('may be ended twice at once (everywhere: %s)', async (everywhere) => {
+  it.each([false, true])('can be ended twice at the same time (everywhere: %s)', async (everywhere) => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     let ending!: Promise<unknown>[];
     await laurel.db.$transaction(async (tx) => {
@@ -39,10 +39,10 @@ describe('a session', () => {
       await until(async () => (await laurel.blocked()) === 2);
     });
     expect(await Promise.all(ending)).toEqual([{ logoutUrl: null }, { logoutUrl: null }]);
-    expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+    expect(await laurel.countEvents('session.ended', `session-${session!.sessionId}`)).toBe(1);
   });
 
-  it('is found while a migration adds a column, on connections that have asked before', async () => {
+  it('is found while a migration adds a column, on connections that queried before', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
     const found = () => Promise.all(Array.from({ length: 20 }, () => laurel.resolve(token)));
     const before = await found();
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await found()).toEqual(before);
   });
 
-  it('is found while changes of one user hold every other connection', async () => {
+  it('is found while changes of one user occupy every other connection', async () => {
     const [ada, bob] = [laurel.issuer.person(), laurel.issuer.person()];
     const [, { token }] = [await laurel.start(ada), await laurel.start(bob)];
     const change = () =>
@@ -59,7 +59,7 @@ describe('a session', () => {
       });
     let changes!: Promise<unknown>[];
     await laurel.db.$transaction(async (tx) => {
-      await holdUsers(tx, ada.sub!);
+      await lockUsers(tx, ada.sub!);
       changes = Array.from({ length: 12 }, change);
       const waits = () =>
         tx.$queryRaw<{ n: number }[]>`select count(*)::int as n from pg_locks where not granted`;
@@ -70,35 +70,35 @@ describe('a session', () => {
   });
 
   // asvs 7.3.1
-  it('ends at its time', async () => {
+  it('expires at its time', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
     expect((await laurel.resolve(token)).session).toBeNull();
   });
 
   // asvs 7.1.3
-  it('ends with Keycloak’s, and says so', async () => {
+  it('ends together with Keycloak’s session and publishes its end', async () => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
     expect(await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: false }))).toEqual({
       logoutUrl: null,
     });
     expect((await laurel.resolve(token)).session).toBeNull();
-    expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+    expect(await laurel.countEvents('session.ended', `session-${session!.sessionId}`)).toBe(1);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
   });
 
-  it('ends everywhere when asked to', async () => {
+  it('ends everywhere on request', async () => {
     const ada = laurel.issuer.person();
-    const [one, other] = [await laurel.start(ada), await laurel.start(anew(ada))];
+    const [one, other] = [await laurel.start(ada), await laurel.start(createNewLoginToken(ada))];
     await laurel.as(nobody, () => laurel.to.endSession({ token: one.token, everywhere: true }));
     expect((await laurel.resolve(other.token)).session).toBeNull();
   });
 
   // asvs 7.6.1, 10.5.5
-  it('ends when Keycloak’s back channel says so, once', async () => {
+  it('ends once when Keycloak’s back channel says so', async () => {
     const ada = laurel.issuer.person();
-    const [here, elsewhere] = [await laurel.start(ada), await laurel.start(anew(ada))];
+    const [here, elsewhere] = [await laurel.start(ada), await laurel.start(createNewLoginToken(ada))];
     const logout = await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid });
     expect((await laurel.backchannel(logout)).status).toBe(200);
     expect((await laurel.resolve(here.token)).session).toBeNull();
@@ -107,7 +107,7 @@ describe('a session', () => {
   });
 
   // asvs 9.2.2, 10.5.5
-  it('does not end for what is no logout token', async () => {
+  it('does not end for a token that is no logout token', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     expect(
@@ -120,15 +120,15 @@ describe('a session', () => {
   });
 });
 
-describe('what is changed in Keycloak itself', () => {
+describe('a change in Keycloak itself', () => {
   const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 
   const living = async (token: string) => (await laurel.resolve(token)).session !== null;
 
-  /** Those of other tests are asked about first. */
+  /** Checks the users of earlier tests first. */
   beforeAll(check);
 
-  it('ends nothing while nothing has changed, and is asked for again only after a while', async () => {
+  it('is checked again only after a while, and ends nothing when nothing changed', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
     expect([await check(), await check(), await living(token)]).toEqual([1, 0, true]);
   });
@@ -137,15 +137,15 @@ describe('what is changed in Keycloak itself', () => {
     ['a closed account', { enabled: false }],
     ['an account that is gone', null],
     ['a new password', { passwordAt: Date.now() + 60_000 }],
-  ])('%s ends its sessions', async (_what, account) => {
+  ])('ends the sessions: %s', async (_what, account) => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, account);
     expect([await check(), await living(token)]).toEqual([1, false]);
-    expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+    expect(await laurel.countEvents('session.ended', `session-${session!.sessionId}`)).toBe(1);
   });
 
-  it('demotes an administrator, ends what they had open, and says so', async () => {
+  it('demotes an administrator, ends their sessions and publishes the change', async () => {
     const ada = laurel.issuer.person({ realm_access: { roles: ['user', 'admin'] } });
     const { token, session } = await laurel.start(ada);
     expect(session!.role).toBe('admin');
@@ -155,10 +155,10 @@ describe('what is changed in Keycloak itself', () => {
       role: 'user',
       version: 2,
     });
-    expect(await laurel.told('user.changed', `user-${ada.sub}`)).toBe(1);
+    expect(await laurel.countEvents('user.changed', `user-${ada.sub}`)).toBe(1);
   });
 
-  it('is not known while Keycloak is away: sessions go on, and it is asked again as soon as it is there', async () => {
+  it('is found once Keycloak is back, and sessions go on until then', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, { enabled: false });
@@ -170,7 +170,7 @@ describe('what is changed in Keycloak itself', () => {
 });
 
 describe('the security log', () => {
-  it('has a line for a registration, a log-in, a changed role, each session that ends, and a log-out', async () => {
+  it('has a line for a registration, a log-in, a changed role, each ended session and a log-out', async () => {
     const lines = recordLog();
     const ada = laurel.issuer.person();
     const before = await laurel.start(ada);

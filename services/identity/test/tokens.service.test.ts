@@ -1,13 +1,13 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
-import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { second, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
-const part = (what: object) => Buffer.from(JSON.stringify(what)).toString('base64url');
+const encode = (what: object) => Buffer.from(JSON.stringify(what)).toString('base64url');
 const claimed = (): JWTPayload => ({
   ...laurel.issuer.person(),
   iss: `${laurel.issuer.url}/realms/laurel`,
@@ -15,27 +15,29 @@ const claimed = (): JWTPayload => ({
 });
 const trade = (accessToken: string) =>
   refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken })));
-/** The key with which the issuer's tokens are checked, as everybody may have it. */
+/** The public key that verifies the issuer's tokens. */
 async function publicKey(): Promise<string> {
   const answer = await fetch(`${laurel.issuer.url}/realms/laurel/protocol/openid-connect/certs`);
   return JSON.stringify(((await answer.json()) as { keys: object[] }).keys[0]);
 }
 
 // asvs 6.8.2, 9.1.1, 9.1.2, 9.1.3
-describe('a token whose signature proves nothing is not taken', () => {
-  it('unsigned', async () =>
-    expect(await trade(`${part({ alg: 'none', typ: 'JWT' })}.${part(claimed())}.`)).toBe('sign_in.invalid'));
+describe('a token with a worthless signature', () => {
+  it('is refused when it is unsigned', async () =>
+    expect(await trade(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claimed())}.`)).toBe(
+      'sign_in.invalid',
+    ));
 
-  it('signed with the public key as a secret', async () => {
+  it('is refused when it is signed with the public key as a secret', async () => {
     const key = createSecretKey(Buffer.from(await publicKey()));
     const header = { alg: 'HS256', kid: 'one', typ: 'JWT' };
     const token = await new SignJWT(claimed()).setProtectedHeader(header).sign(key);
     expect(await trade(token)).toBe('sign_in.invalid');
   });
 
-  it('signed with a key that it brings along, or names the place of', async () => {
-    const { privateKey, publicKey: own } = await generateKeyPair('RS256');
-    const jwk = await exportJWK(own);
+  it('is refused when it brings its own key or a link to one', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256');
+    const jwk = await exportJWK(publicKey);
     for (const brought of [{ jwk }, { jku: 'https://evil.example/keys', kid: 'one' }]) {
       const header = { alg: 'RS256', typ: 'JWT', ...brought };
       const token = await new SignJWT(claimed()).setProtectedHeader(header).sign(privateKey);
@@ -45,13 +47,13 @@ describe('a token whose signature proves nothing is not taken', () => {
 });
 
 // asvs 9.2.1
-it('a token whose time has not come is not taken', async () => {
+it('a token that is not valid yet is refused', async () => {
   const early = laurel.issuer.person({ nbf: second() + 60 });
   expect(await refusalCode(laurel.start(early))).toBe('sign_in.invalid');
 });
 
 // asvs 10.5.3
-it('a token that says another issuer is not taken, whoever signed it', async () => {
+it('a token that names another issuer is refused despite a valid signature', async () => {
   const { accessToken, person } = laurel.issuer;
   expect(await trade(await accessToken(person({ iss: 'https://evil.example/realms/laurel' })))).toBe(
     'sign_in.invalid',
@@ -59,7 +61,7 @@ it('a token that says another issuer is not taken, whoever signed it', async () 
 });
 
 // asvs 10.5.5
-it('a logout token with a nonce, without the event or of another audience ends nothing', async () => {
+it('a logout token with a nonce, without its event or for another audience ends nothing', async () => {
   const ada = laurel.issuer.person();
   const { token } = await laurel.start(ada);
   for (const wrong of [{ nonce: randomUUID() }, { events: {} }, { aud: 'identity' }]) {

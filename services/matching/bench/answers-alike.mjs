@@ -1,23 +1,25 @@
-// Whether the engine, the naive loop and json-rules-engine answer as the evaluator does: what the benchmark asks before it times,
-// on a small catalogue.   node answers-alike.mjs
+// Checks on a small catalogue that the engine, the naive loop and json-rules-engine return the same answers
+// as the evaluator. The benchmark runs this check before it measures.
+//
+// Usage: node answers-alike.mjs
 import { Engine } from '../dist/engine/engine.js';
-import { regionsOf } from '../dist/catalogue/regions.js';
+import { getRegions } from '../dist/catalogue/regions.js';
 import { competitions, NOW } from './catalogue.mjs';
 import { differs, engineAnswers, evaluatorAnswers, naiveAnswers, rulesEngineAnswers } from './contenders.mjs';
 import { questions } from './films.mjs';
 
 const SIZE = 300;
-const asker = { now: NOW, regionsOf };
+const context = { now: NOW, getRegions };
 const all = [...competitions(SIZE)];
-const engine = new Engine(regionsOf);
+const engine = new Engine(getRegions);
 engine.load(all);
 engine.index.at(Date.parse(NOW));
 const others = all.filter(({ id }) => engine.index.live.has(engine.index.row(id))).map(({ id }) => id);
-const evaluator = evaluatorAnswers(all, asker);
+const evaluator = evaluatorAnswers(all, context);
 const contenders = {
   engine: engineAnswers(engine, Date.parse(NOW)),
-  naive: naiveAnswers(all, asker),
-  'json-rules-engine': rulesEngineAnswers(all, asker),
+  naive: naiveAnswers(all, context),
+  'json-rules-engine': rulesEngineAnswers(all, context),
 };
 for (const one of questions(8)) {
   const question = { ...one, others };

@@ -1,46 +1,47 @@
-// The demonstration catalogue as the rules read it, and larger ones made from it. Needs the builds of catalog and matching.
+// The demonstration catalogue as the rules read it, and larger catalogues derived from it. Needs the builds
+// of catalog and matching.
 import { generateCatalogue, SEED } from '../../catalog/dist/seed/generate.js';
-import { fieldsOf } from '@laurel/words/term-fields';
+import { toRuleFields } from '@laurel/words/term-fields';
 import { Dice } from '../../catalog/dist/seed/dice.js';
 
 export const TODAY = '2026-11-21';
 export const NOW = `${TODAY}T12:00:00.000Z`;
-/** Larger catalogues are mixed from so many seeds. */
+/** Number of seeds that larger catalogues are mixed from. */
 const SEEDS = 3;
 const DAY_MS = 86_400_000;
-/** What is remembered by its key, so that equal lists and days are one. */
-function kept(of, keyOf = (key) => key) {
+/** Caches a result by key, so that equal lists and days are the same object. */
+function memoize(compute, toKey = (key) => key) {
   const known = new Map();
   return (value) => {
-    const key = keyOf(value);
-    if (!known.has(key)) known.set(key, of(value));
+    const key = toKey(value);
+    if (!known.has(key)) known.set(key, compute(value));
     return known.get(key);
   };
 }
-const once = kept((value) => value, JSON.stringify);
-const dayNumber = kept((day) => Date.parse(day) / DAY_MS);
-const dayName = kept((number) => new Date(number * DAY_MS).toISOString().slice(0, 10));
-const closing = kept((date) => `${date}T23:59:59.000Z`);
+const once = memoize((value) => value, JSON.stringify);
+const dayNumber = memoize((day) => Date.parse(day) / DAY_MS);
+const dayName = memoize((number) => new Date(number * DAY_MS).toISOString().slice(0, 10));
+const closing = memoize((date) => `${date}T23:59:59.000Z`);
 const later = (day, by) => (day === null || by === 0 ? day : dayName(dayNumber(day) + by));
 
-const keptList = (list) => list && once(list);
-function termOf(facts, id) {
-  const { groupKey, bonusRanking } = facts;
-  const said = fieldsOf(facts);
-  const [list, otherList] = [keptList(said.list), keptList(said.otherList)];
-  return { id, ...said, list, otherList, groupKey, bonusRanking };
+const shareList = (list) => list && once(list);
+function toTerm(draft, id) {
+  const { groupKey, bonusRanking } = draft;
+  const fields = toRuleFields(draft);
+  const [list, otherList] = [shareList(fields.list), shareList(fields.otherList)];
+  return { id, ...fields, list, otherList, groupKey, bonusRanking };
 }
 function* drawn(seed) {
   let festivalId = (seed - SEED) * 10_000;
   for (const { festival, competitions } of generateCatalogue(TODAY, seed)) {
     festivalId++;
-    for (const facts of competitions)
-      yield { festivalId, festival, facts, terms: facts.terms.map((term) => termOf(term, 0)) };
+    for (const details of competitions)
+      yield { festivalId, festival, details, terms: details.terms.map((term) => toTerm(term, 0)) };
   }
 }
 
-/** Dates and fees are those of the draft, so many days later. */
-function competition(id, { festivalId, festival, facts }, terms, by) {
+/** Moves the dates of the draft by the given number of days. */
+function competition(id, { festivalId, festival, details }, terms, by) {
   const {
     name,
     country,
@@ -53,7 +54,7 @@ function competition(id, { festivalId, festival, facts }, terms, by) {
   } = festival;
   return {
     id,
-    name: facts.name,
+    name: details.name,
     festival: {
       id: festivalId,
       name,
@@ -71,11 +72,11 @@ function competition(id, { festivalId, festival, facts }, terms, by) {
       themes: festival.themes ?? [],
       usualMonth: festival.usualMonth ?? null,
     },
-    isDeprecated: facts.isDeprecated,
-    opensOn: facts.opensOn ?? null,
-    bonusRanking: facts.bonusRanking,
+    isDeprecated: details.isDeprecated,
+    opensOn: details.opensOn ?? null,
+    bonusRanking: details.bonusRanking,
     terms: terms.map((term, n) => ({ ...term, id: id * 100 + n })),
-    tiers: facts.dates.map(({ date, deprecated, fees }) => {
+    tiers: details.dates.map(({ date, deprecated, fees }) => {
       const day = later(date, by);
       const costs = fees.map(({ amount, currency, audience, appliesTo }) => ({
         amount,
@@ -97,7 +98,7 @@ const moved = {
   film_restriction_age_max: (value, dice) => later(value, 30 * dice.whole(-3, 3)),
   budget_restriction_max: (value, dice) => value + 100_000 * dice.whole(0, 9),
 };
-/** The same terms, three in four limits a little elsewhere. */
+/** Returns the same terms, with three in four limits slightly changed. */
 const mixed = (terms, dice) =>
   terms.map((term) => {
     const move = moved[term.type];
@@ -107,8 +108,9 @@ const mixed = (terms, dice) =>
   });
 
 /**
- * So many competitions, one after the other, always the same: first the demonstration catalogue; beyond it each takes the festival,
- * dates and fees of one of its competitions and the terms of another, days and limits a little elsewhere.
+ * Yields the given number of competitions, always the same ones. The demonstration catalogue comes first.
+ * Each further competition combines the festival, dates and fees of one competition with the terms of
+ * another, with slightly changed days and limits.
  */
 export function* competitions(count) {
   let id = 0;

@@ -1,7 +1,8 @@
-// Who answers, each the same question: counts by verdict, the 20 best with their scores, and what each term of 100 competitions says.
+// The contenders. Each one answers the same question: counts by verdict, the 20 best with their scores, and
+// the outcome of each term of 100 competitions.
 import { withClient } from '../../../deploy/local/postgres.mjs';
 import { answerPlainly } from '../dist/domain/answer.js';
-import { limit, wordsRead } from './limit.mjs';
+import { limit, countChunksRead } from './limit.mjs';
 import { Naive } from './naive.mjs';
 import { rulesEngine } from './rules-engine.mjs';
 import { sql } from './sql.mjs';
@@ -11,7 +12,7 @@ export const EXPLAINED = 100;
 
 export function engineAnswers(engine, now) {
   return ({ film, role, preferences, others }) => {
-    engine.ask({ film, role, preferences, now });
+    engine.prepare({ film, role, preferences, now });
     const counts = engine.counts();
     const top = engine.top(TOP);
     const explained = [];
@@ -21,17 +22,17 @@ export function engineAnswers(engine, now) {
   };
 }
 
-/** The clear evaluator: the oracle of all others. */
-export function evaluatorAnswers(competitions, { now, regionsOf }) {
+/** The plain evaluator, which is the oracle for all other contenders. */
+export function evaluatorAnswers(competitions, { now, getRegions }) {
   return ({ film, role, preferences, others }) => {
-    const { ranked } = answerPlainly(film, competitions, preferences, { role, now, regionsOf });
+    const { ranked } = answerPlainly(film, competitions, preferences, { role, now, getRegions });
     const counts = { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0, nearMisses: 0 };
-    const wanted = new Set(others);
+    const otherIds = new Set(others);
     const found = new Map();
     for (const { evaluation, competition } of ranked) {
       counts[evaluation.verdict]++;
       if (evaluation.nearMiss) counts.nearMisses++;
-      if (wanted.has(competition.id)) found.set(competition.id, evaluation);
+      if (otherIds.has(competition.id)) found.set(competition.id, evaluation);
     }
     const top = ranked
       .slice(0, TOP)
@@ -45,8 +46,8 @@ export function evaluatorAnswers(competitions, { now, regionsOf }) {
   };
 }
 
-export function naiveAnswers(competitions, { now, regionsOf }) {
-  const naive = new Naive(competitions, regionsOf, now);
+export function naiveAnswers(competitions, { now, getRegions }) {
+  const naive = new Naive(competitions, getRegions, now);
   return (question) => {
     const { counts, top } = naive.answer(question, TOP);
     return {
@@ -58,28 +59,34 @@ export function naiveAnswers(competitions, { now, regionsOf }) {
 }
 
 /** Verdicts only. */
-export function rulesEngineAnswers(competitions, asker) {
-  const answer = rulesEngine(competitions, asker);
+export function rulesEngineAnswers(competitions, context) {
+  const answer = rulesEngine(competitions, context);
   return async (question) => ({ counts: await answer(question) });
 }
 
-/** Verdicts and the best, without explanations; calls back with the contender while the connection is open. */
-export const withSql = (url, size, competitions, asker, countries, use) =>
+/**
+ * Returns verdicts and the best competitions, without explanations. Calls `use` with the contender while the
+ * connection is open.
+ */
+export const withSql = (url, size, competitions, context, countries, use) =>
   withClient(url, async (db) => {
-    const answer = await sql(db, `bench_${size}`, competitions, asker, countries);
+    const answer = await sql(db, `bench_${size}`, competitions, context, countries);
     return use((question) => answer(question, TOP));
   });
 
-export const limitAnswers = (engine) => limit(wordsRead(engine));
+export const limitAnswers = (engine) => limit(countChunksRead(engine));
 
-/** Where an answer is not the expected one, as far as it says anything. */
+/**
+ * Returns the first difference from the expected answer, as far as the contender answers at all; null if
+ * there is none.
+ */
 export function differs(expected, { counts, top, explained }) {
   for (const [verdict, count] of Object.entries(counts))
     if (expected.counts[verdict] !== count)
       return `${verdict}: ${count} instead of ${expected.counts[verdict]}`;
-  const said = (all) => all.map(({ id, score }) => `${id}:${score}`).join(' ');
-  if (top && said(top) !== said(expected.top))
-    return `the best: ${said(top)} instead of ${said(expected.top)}`;
+  const formatScores = (all) => all.map(({ id, score }) => `${id}:${score}`).join(' ');
+  if (top && formatScores(top) !== formatScores(expected.top))
+    return `the best: ${formatScores(top)} instead of ${formatScores(expected.top)}`;
   const outcomes = (all) =>
     all.map((judgements) => judgements.map(({ outcome }) => outcome[0]).join('')).join(' ');
   if (explained && outcomes(explained) !== outcomes(expected.explained)) return 'the explanations';

@@ -1,13 +1,13 @@
-// Films as filmmakers register them: most facts known, some not, a few screenings. Always the same.
+// Films as filmmakers register them: most fields known, some not, a few screenings. Always the same films.
 import { noPreferences } from '../dist/domain/rank.js';
 import { Dice } from '../../catalog/dist/seed/dice.js';
 import { TODAY } from './catalogue.mjs';
 
 const DAY_MS = 86_400_000;
 const dayFromToday = (days) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
-const words = (text) => text.split(', ');
-const TYPES = words('Live-Action / Fiction, Documentary, Animation');
-const GENRES = words(
+const splitList = (text) => text.split(', ');
+const TYPES = splitList('Live-Action / Fiction, Documentary, Animation');
+const GENRES = splitList(
   'Drama, Comedy, Horror, Science Fiction, Fantasy, Experimental, Children & Family, LGBTQ+ / Theme or Crew, Women / Theme or Crew, Human Rights & Social Issues, Environment & Nature, Dance, Thriller, Romance',
 );
 const LANGUAGE = {
@@ -29,8 +29,8 @@ const LANGUAGE = {
   RO: 'ro',
 };
 const COUNTRIES = Object.keys(LANGUAGE);
-const SUBDIVISIONS = words('US-CA, US-NY, GB-ENG, CA-ON, FR-IDF, ES-MD, DE-BE, PT-11, BR-SP, IN-KL');
-const PLACES = [
+const SUBDIVISIONS = splitList('US-CA, US-NY, GB-ENG, CA-ON, FR-IDF, ES-MD, DE-BE, PT-11, BR-SP, IN-KL');
+const LOCATIONS = [
   ['US', 'US-NY', 'New York'],
   ['FR', 'FR-ARA', 'Annecy'],
   ['ES', 'ES-MD', 'Madrid'],
@@ -43,16 +43,16 @@ const PLACES = [
 ];
 const QUALIFIERS = ['Academy Awards (Oscars)', 'BAFTA', 'Goya Awards', 'European Film Awards'];
 
-const THEMES = words(
+const THEMES = splitList(
   'Environment & Nature, Human Rights, Women, LGBTQ+, Family, Music, Sport, History, Love, Cities',
 );
-const FORMS = words('Experimental, Essay, Music Video, Immersive');
+const FORMS = splitList('Experimental, Essay, Music Video, Immersive');
 const HOSTS = [
   { name: 'Grand Lantern', called: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
   { name: 'Small Lantern', called: ['small lantern'], qualifiers: [] },
   null,
 ];
-/** From dice of their own, so that all else of a film stays what it was. */
+/** Uses separate dice, so that the other fields of a film stay unchanged. */
 const more = (dice, { screenings, productionCountries }) => ({
   themes: dice.chance(0.7) ? dice.some(THEMES, dice.whole(1, 3)) : [],
   forms: dice.chance(0.3) ? [dice.pick(FORMS)] : [],
@@ -68,7 +68,7 @@ const more = (dice, { screenings, productionCountries }) => ({
 });
 
 function screening(dice) {
-  const [country, subdivision, city] = dice.pick(PLACES);
+  const [country, subdivision, city] = dice.pick(LOCATIONS);
   const kind = dice.pick(['festival', 'festival', 'festival', 'public', 'online', 'tv']);
   return { date: dayFromToday(dice.whole(-400, 120)), country, subdivision, city, kind };
 }
@@ -114,10 +114,10 @@ export function* films(count, seed = 1) {
   }
 }
 
-/** A film, who asks and what they are after: every other filmmaker says so. */
+/** Yields films with the role and the preferences of the user. Every other user has preferences. */
 export const questions = (count) =>
   [...films(count)].map((one, n) => {
-    const wishes = {
+    const samplePreferences = {
       budget: { amount: 3000, currency: 'EUR' },
       qualifiers: [QUALIFIERS[n % 4]],
       regions: ['Europe'],
@@ -127,6 +127,6 @@ export const questions = (count) =>
     return {
       film: one,
       role: n % 16 ? 'Director' : 'Film School',
-      preferences: n % 2 ? wishes : noPreferences,
+      preferences: n % 2 ? samplePreferences : noPreferences,
     };
   });

@@ -1,24 +1,25 @@
-// How fast the engine answers beside everything else that could, over catalogues of 5,500, 55,000 and 1,000,000 competitions, each in
-// a process of its own. Fails where a contender gives another answer than the clear evaluator.
-//   npm run bench:matching -- [--json] [--sizes 5500,55000] [--rounds 24]
+// Compares the engine with other implementations on catalogues of 5,500, 55,000 and 1,000,000 competitions,
+// each in a separate process. Fails if a contender’s answer differs from the plain evaluator’s.
+//
+// npm run bench:matching -- [--json] [--sizes 5500,55000] [--rounds 24]
 import { execFileSync, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '../../../deploy/local/house.mjs';
-import { optionsOf, wholeOption, WRONG_USE } from '../../../deploy/local/options.mjs';
+import { root } from '../../../deploy/local/workspace.mjs';
+import { parseOptions, wholeOption, WRONG_USE } from '../../../deploy/local/options.mjs';
 import { startPostgres } from '../../../deploy/local/stack.mjs';
-import { jsonOf, tableOf } from './report.mjs';
+import { toJsonReport, formatTable } from './report.mjs';
 
-const { values: options } = optionsOf({
+const { values: options } = parseOptions({
   command: 'npm run bench:matching --',
-  says: 'Times the engine beside what else could answer, each catalogue in a process of its own.',
+  description: 'Times the engine beside what else could answer, each catalogue in a process of its own.',
   options: {
-    json: { type: 'boolean', says: 'Answers as JSON, not as a table.' },
-    sizes: { type: 'string', says: 'Competitions of each catalogue (5500,55000,1000000).' },
-    rounds: { type: 'string', says: 'How often each is asked (24).' },
+    json: { type: 'boolean', description: 'Answers as JSON, not as a table.' },
+    sizes: { type: 'string', description: 'Competitions of each catalogue (5500,55000,1000000).' },
+    rounds: { type: 'string', description: 'How often each is asked (24).' },
   },
 });
-const rounds = wholeOption(options.rounds, 'rounds', 24);
+const roundCount = wholeOption(options.rounds, 'rounds', 24);
 const sizes = (options.sizes ?? '5500,55000,1000000').split(',').map(Number);
 if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
   console.error('--sizes is whole numbers from 1, with commas between.');
@@ -27,7 +28,7 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 const MEGABYTES = 14_000;
 
 function measured(size, url) {
-  const child = fork(path.join(import.meta.dirname, 'one-size.mjs'), [String(size), String(rounds)], {
+  const child = fork(path.join(import.meta.dirname, 'one-size.mjs'), [String(size), String(roundCount)], {
     execArgv: ['--expose-gc', '--max-semi-space-size=128', `--max-old-space-size=${MEGABYTES}`],
     env: { ...process.env, BENCH_POSTGRES: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -53,7 +54,7 @@ try {
   const all = [];
   for (const size of sizes) all.push(await measured(size, `${postgres.url}/postgres`));
   load.after = os.loadavg();
-  console.log(options.json ? JSON.stringify(jsonOf(all)) : tableOf(all, load));
+  console.log(options.json ? JSON.stringify(toJsonReport(all)) : formatTable(all, load));
 } finally {
   await postgres.stop();
 }

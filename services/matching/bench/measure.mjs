@@ -1,6 +1,6 @@
-// Times, and the rounds in which everyone answers the same questions.
+// Measures times, and runs rounds in which all contenders answer the same questions.
 
-/** Microseconds of a call, and its answer. */
+/** Returns the duration of a call in microseconds, and its answer. */
 export async function timed(call) {
   const from = performance.now();
   const answer = call();
@@ -17,17 +17,26 @@ export const summary = (times) => ({
   answers: times.length,
 });
 
-/** How many questions of a round a contender answers, and in which rounds, so that it stays within its time. */
-export function share(msPerAnswer, { rounds, questionsPerRound, budgetMs, fewest }) {
-  const answers = Math.max(fewest, Math.min(rounds * questionsPerRound, Math.floor(budgetMs / msPerAnswer)));
-  const perRound = Math.max(1, Math.floor(answers / rounds));
-  return { perRound, every: Math.max(1, Math.floor((rounds * perRound) / answers)) };
+/**
+ * Computes how many questions per round a contender answers, and in which rounds, so that it stays within its
+ * time budget.
+ */
+export function share(msPerAnswer, { rounds: roundCount, questionsPerRound, budgetMs, fewest }) {
+  const answers = Math.max(
+    fewest,
+    Math.min(roundCount * questionsPerRound, Math.floor(budgetMs / msPerAnswer)),
+  );
+  const perRound = Math.max(1, Math.floor(answers / roundCount));
+  return { perRound, every: Math.max(1, Math.floor((roundCount * perRound) / answers)) };
 }
 
-/** Rounds in which the contenders answer the same questions one after the other, in another order each time. */
-export async function interleaved(contenders, questions, { rounds, questionsPerRound, dice }) {
+/**
+ * Runs rounds in which the contenders answer the same questions one after the other, in a different order
+ * each time.
+ */
+export async function interleaved(contenders, questions, { rounds: roundCount, questionsPerRound, dice }) {
   const times = new Map(contenders.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     for (const { name, answer, perRound, every } of dice.shuffled(contenders)) {
       if (round % every !== 0) continue;
       for (let n = 0; n < perRound; n++) {
@@ -39,7 +48,7 @@ export async function interleaved(contenders, questions, { rounds, questionsPerR
   return new Map([...times].map(([name, all]) => [name, summary(all)]));
 }
 
-/** The slope of log(time) on log(size). */
+/** Returns the slope of log(time) over log(size). */
 export function exponent(points) {
   const logs = points.map(([size, time]) => [Math.log(size), Math.log(time)]);
   const [x, y] = [0, 1].map((at) => logs.reduce((sum, point) => sum + point[at], 0) / logs.length);

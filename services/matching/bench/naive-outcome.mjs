@@ -1,17 +1,17 @@
-// One term against one film, for the naive loop: numbers instead of words, and nothing allocated.
+// Evaluates one term against one film for the naive loop: numbers instead of strings, and no allocations.
 import { monthsBefore } from '@laurel/rules/months';
 import { withMembers } from '@laurel/rules/blocs';
 import { rules } from '../dist/domain/judge.js';
 import { judgePremiere } from '../dist/domain/premiere.js';
 
-export const PASS = 0;
+export const SATISFIED = 0;
 export const UNKNOWN = 1;
 export const FAIL = 2;
-const OUTCOMES = { pass: PASS, unknown: UNKNOWN, fail: FAIL };
+const OUTCOMES = { pass: SATISFIED, unknown: UNKNOWN, fail: FAIL };
 
 const expanded = new WeakMap();
-/** A list of countries with those of its groups: what it came to is kept. */
-function places(list) {
+/** Expands country groups to their members. The result is cached. */
+function expandCountries(list) {
   if (!list) return list;
   if (!expanded.has(list)) expanded.set(list, withMembers(list));
   return expanded.get(list);
@@ -20,7 +20,7 @@ function places(list) {
 const known = (list) => (list.length ? list : null);
 function some(list, values) {
   if (!list?.length || values === null) return UNKNOWN;
-  for (let n = 0; n < values.length; n++) if (list.includes(values[n])) return PASS;
+  for (let n = 0; n < values.length; n++) if (list.includes(values[n])) return SATISFIED;
   return FAIL;
 }
 function none(list, values) {
@@ -29,71 +29,71 @@ function none(list, values) {
 }
 function least(limit, value) {
   if (limit === null || value === null) return UNKNOWN;
-  return value >= limit ? PASS : FAIL;
+  return value >= limit ? SATISFIED : FAIL;
 }
-function most(limit, value) {
+function withinMax(limit, value) {
   if (limit === null || value === null) return UNKNOWN;
-  return value <= limit ? PASS : FAIL;
+  return value <= limit ? SATISFIED : FAIL;
 }
-function same(wanted, value) {
-  if (wanted === null || value === null) return UNKNOWN;
-  return wanted === value ? PASS : FAIL;
+function same(expected, value) {
+  if (expected === null || value === null) return UNKNOWN;
+  return expected === value ? SATISFIED : FAIL;
 }
-function asked(isAsked, value, wanted) {
-  if (isAsked === null) return UNKNOWN;
-  return isAsked ? same(wanted, value) : PASS;
+function sameIfRequired(isRequired, value, expected) {
+  if (isRequired === null) return UNKNOWN;
+  return isRequired ? same(expected, value) : SATISFIED;
 }
 function within(limit, currency, budget) {
   if (limit === null || currency === null || budget === null || budget.currency !== currency) return UNKNOWN;
-  return budget.amount <= limit ? PASS : FAIL;
+  return budget.amount <= limit ? SATISFIED : FAIL;
 }
 
 const limits = new Map();
-/** The calendar is slow: what it said is kept. */
+/** Calendar computations are slow, so results are cached. */
 function monthsBeforeDay(day, months) {
-  let ofDay = limits.get(day);
-  if (!ofDay) limits.set(day, (ofDay = []));
-  return (ofDay[months] ??= monthsBefore(day, months));
+  let limitsByMonths = limits.get(day);
+  if (!limitsByMonths) limits.set(day, (limitsByMonths = []));
+  return (limitsByMonths[months] ??= monthsBefore(day, months));
 }
 function completedSince({ value, maxAgeMonths }, tier) {
   if (value !== null) return value;
   return maxAgeMonths === null || tier === null ? null : monthsBeforeDay(tier.date, maxAgeMonths);
 }
 
-/** What a term says of the film that is asked about. */
-export function outcomeOf(term, competition, tier, { film, home, asker }) {
+/** Returns the outcome of a term for the current film. */
+export function evaluateTerm(term, competition, tier, { film, home, context }) {
   const { type, value, list } = term;
   switch (type) {
     case 'runtime_restriction_max':
-      return most(value, film.length);
+      return withinMax(value, film.length);
     case 'runtime_restriction_min':
       return least(value, film.length);
     case 'film_restriction_age':
       return least(completedSince(term, tier), film.productionDate);
     case 'film_restriction_age_max':
-      return most(value, film.productionDate);
+      return withinMax(value, film.productionDate);
     case 'genre_restriction':
       return some(list, known(film.genres));
     case 'type_restriction':
       return some(list, known(film.types));
     case 'premiere_restriction':
-      return OUTCOMES[judgePremiere(term, film, competition.festival, asker).outcome];
+      return OUTCOMES[judgePremiere(term, film, competition.festival, context).outcome];
     case 'expected_qualifier':
-      return PASS;
+      return SATISFIED;
     case 'country_restriction':
-      return some(places(list), home);
+      return some(expandCountries(list), home);
     case 'country_restriction_forbidden':
-      return none(places(list), home);
+      return none(expandCountries(list), home);
     case 'production_restriction_country':
-      return some(places(list), known(film.productionCountries));
+      return some(expandCountries(list), known(film.productionCountries));
     case 'director_restriction_nationality':
-      return some(places(list), known(film.directorNationalities));
+      return some(expandCountries(list), known(film.directorNationalities));
     case 'director_restriction_nationality_forbidden':
-      return none(places(list), known(film.directorNationalities));
+      return none(expandCountries(list), known(film.directorNationalities));
     case 'director_restriction_residency':
-      return some(places(list), known(film.directorResidency));
+      return some(expandCountries(list), known(film.directorResidency));
     case 'director_restriction_residency_forbidden':
-      return none(places(list), known(film.directorResidency));
+      return none(expandCountries(list), known(film.directorResidency));
     case 'director_restriction_language':
       return some(list, known(film.directorLanguages));
     case 'film_language':
@@ -107,29 +107,29 @@ export function outcomeOf(term, competition, tier, { film, home, asker }) {
     case 'director_restriction_age_min':
       return least(value, film.directorAge);
     case 'director_restriction_age_max':
-      return most(value, film.directorAge);
+      return withinMax(value, film.directorAge);
     case 'previous_features_min':
       return least(value, film.previousFeatures);
     case 'previous_features_max':
-      return most(value, film.previousFeatures);
+      return withinMax(value, film.previousFeatures);
     case 'director_restriction_gender':
       return same(value, film.directorGender);
     case 'director_restriction_is_student':
       return same(value, film.directorIsStudent);
     case 'filmschool_submission_only':
-      return asked(value, asker.role, 'Film School');
+      return sameIfRequired(value, context.role, 'Film School');
     case 'online_restriction':
-      return asked(value, film.isOnline, false);
+      return sameIfRequired(value, film.isOnline, false);
     case 'budget_restriction_max':
       return within(value, term.currency, film.budget);
     case 'theme_restriction':
       return some(list, known(film.themes));
     case 'form_restriction':
       return some(list, known(film.forms));
-    // Rare, and names are folded: as the evaluator does it.
+    // These terms are rare and compare folded names, so the evaluator’s rules are used.
     case 'school_restriction':
     case 'prior_selection':
-      return OUTCOMES[rules[type](term, film, competition, asker).outcome];
+      return OUTCOMES[rules[type](term, film, competition, context).outcome];
     default:
       return UNKNOWN;
   }

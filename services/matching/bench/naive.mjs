@@ -1,15 +1,16 @@
-// What a good engineer writes straight away: the competitions as objects, a loop over them, no index. Written for speed as far as a
-// loop goes: it leaves off a competition that has failed twice, weighs only what can be among the best, and allocates next to nothing.
+// The straightforward implementation: competitions as objects, one loop, no index. It is tuned as far as a
+// loop allows: it stops judging a competition that has failed twice, scores only candidates for the best, and
+// allocates almost nothing.
 import { judge } from '../dist/domain/judge.js';
 import { isUnruled } from '../dist/domain/evaluate.js';
 import { listPoints } from '../dist/domain/rank.js';
 import { claimableFee } from '../dist/domain/tiers.js';
 import { weights } from '../dist/domain/weights.js';
-import { FAIL, outcomeOf, PASS, UNKNOWN } from './naive-outcome.mjs';
+import { FAIL, evaluateTerm, SATISFIED, UNKNOWN } from './naive-outcome.mjs';
 
 const PASSED = { outcome: 'pass', change: null };
 const DAY_MS = 86_400_000;
-/** Those whose lists say whom a competition is for. */
+/** Term types whose lists say which films a competition is for. */
 const SAYING = [
   'country_restriction',
   'production_restriction_country',
@@ -26,7 +27,7 @@ const SAYING = [
   'form_restriction',
   'school_restriction',
 ];
-const saying = new Map(SAYING.map((type, place) => [type, place]));
+const saying = new Map(SAYING.map((type, bit) => [type, bit]));
 
 function nextTier({ tiers }, now) {
   let next = null;
@@ -41,22 +42,25 @@ function nextTier({ tiers }, now) {
 export class Naive {
   admitting = new Int32Array(SAYING.length);
   points = new Int32Array(SAYING.length);
-  /** Per competition: −1 for one that is over, else 0 eligible, 1 in doubt, 2 unchecked, 3 near miss, 4 refused, five more without a date. */
-  standings;
-  constructor(competitions, regionsOf, now) {
+  /**
+   * Per competition: −1 if it is over, otherwise 0 eligible, 1 in doubt, 2 unchecked, 3 near miss, 4 refused;
+   * plus 5 if it has no date.
+   */
+  rankGroups;
+  constructor(competitions, getRegions, now) {
     this.competitions = competitions;
-    this.asker = { role: null, now, regionsOf };
+    this.context = { role: null, now, getRegions };
     this.now = now;
     this.today = Date.parse(now.slice(0, 10));
-    this.standings = new Int8Array(competitions.length);
+    this.rankGroups = new Int8Array(competitions.length);
     this.unruled = competitions.map(isUnruled);
     this.byId = new Map(competitions.map((competition) => [competition.id, competition]));
   }
 
-  /** Counts, and the best so many with their scores. */
+  /** Returns the counts and the best `count` competitions with their scores. */
   answer({ film, role, preferences }, count) {
     Object.assign(this, { film, preferences });
-    this.asker.role = role;
+    this.context.role = role;
     this.home = film.productionCountries.length ? [film.productionCountries[0]] : null;
     this.kind = { length: film.length, directorIsStudent: film.directorIsStudent };
     const counts = this.judgeAll();
@@ -64,28 +68,28 @@ export class Naive {
   }
 
   judgeAll() {
-    const { competitions, standings, admitting, now } = this;
+    const { competitions, rankGroups, admitting, now } = this;
     admitting.fill(0);
     let [eligible, doubtful, unchecked, refused, near, live] = [0, 0, 0, 0, 0, 0];
     for (let n = 0; n < competitions.length; n++) {
       const competition = competitions[n];
       const tier = nextTier(competition, now);
       if (competition.isDeprecated || (tier === null && competition.tiers.length > 0)) {
-        standings[n] = -1;
+        rankGroups[n] = -1;
         continue;
       }
       live++;
       const judged = this.judgeOne(competition, tier);
-      const standing = judged === 0 && this.unruled[n] ? 2 : judged;
-      if (standing === 0) eligible++;
-      else if (standing === 1) doubtful++;
-      else if (standing === 2) unchecked++;
+      const rankGroup = judged === 0 && this.unruled[n] ? 2 : judged;
+      if (rankGroup === 0) eligible++;
+      else if (rankGroup === 1) doubtful++;
+      else if (rankGroup === 2) unchecked++;
       else refused++;
-      if (standing === 3) near++;
-      standings[n] = tier === null ? standing + 5 : standing;
+      if (rankGroup === 3) near++;
+      rankGroups[n] = tier === null ? rankGroup + 5 : rankGroup;
     }
-    for (let place = 0; place < SAYING.length; place++)
-      this.points[place] = admitting[place] ? listPoints(admitting[place] / live) : 0;
+    for (let bit = 0; bit < SAYING.length; bit++)
+      this.points[bit] = admitting[bit] ? listPoints(admitting[bit] / live) : 0;
     return { eligible, 'needs-confirmation': doubtful, unchecked, 'not-eligible': refused, nearMisses: near };
   }
 
@@ -94,13 +98,13 @@ export class Naive {
     let [fails, doubts, admits, hasGroups] = [0, 0, 0, false];
     for (let n = 0; n < terms.length; n++) {
       const term = terms[n];
-      const place = saying.get(term.type) ?? -1;
-      // A list counts for the shares even where all is lost.
+      const bit = saying.get(term.type) ?? -1;
+      // A list counts for the shares even if the competition has already failed twice.
       const decides = term.isMandatory && !term.groupKey && fails < 2;
       if (term.groupKey) hasGroups = true;
-      if (!decides && place < 0) continue;
-      const outcome = outcomeOf(term, competition, tier, this);
-      if (place >= 0 && outcome === PASS) admits |= 1 << place;
+      if (!decides && bit < 0) continue;
+      const outcome = evaluateTerm(term, competition, tier, this);
+      if (bit >= 0 && outcome === SATISFIED) admits |= 1 << bit;
       if (!decides) continue;
       if (outcome === FAIL) fails++;
       else if (outcome === UNKNOWN) doubts++;
@@ -113,20 +117,20 @@ export class Naive {
       });
     return fails > 1 ? 4 : fails === 1 ? 3 : doubts > 0 ? 1 : 0;
   }
-  /** Calls back with the best outcome of each group that must hold. */
+  /** Calls back with the best outcome of each mandatory group. */
   eachGroup(competition, tier, call) {
     const groups = new Map();
     for (const term of competition.terms) {
       if (!term.groupKey) continue;
       const { best, must } = groups.get(term.groupKey) ?? { best: FAIL, must: false };
-      const outcome = outcomeOf(term, competition, tier, this);
+      const outcome = evaluateTerm(term, competition, tier, this);
       groups.set(term.groupKey, { best: Math.min(best, outcome), must: must || term.isMandatory });
     }
     for (const { best, must } of groups.values()) if (must) call(best);
   }
 
   best(count) {
-    const { competitions, standings } = this;
+    const { competitions, rankGroups } = this;
     const found = [];
     const isBefore = (a, b) => {
       if (a.standing !== b.standing) return a.standing < b.standing;
@@ -135,14 +139,14 @@ export class Naive {
       return a.id < b.id;
     };
     for (let n = 0; n < competitions.length; n++) {
-      const standing = standings[n];
+      const rankGroup = rankGroups[n];
       const last = found.length === count ? found[count - 1] : null;
-      if (standing < 0 || (last && standing > last.standing)) continue;
+      if (rankGroup < 0 || (last && rankGroup > last.standing)) continue;
       const competition = competitions[n];
       const tier = nextTier(competition, this.now);
       const score = this.score(competition, tier);
-      if (last && standing === last.standing && score < last.score) continue;
-      const one = { id: competition.id, standing, score, closesAt: tier?.closesAt ?? '9' };
+      if (last && rankGroup === last.standing && score < last.score) continue;
+      const one = { id: competition.id, standing: rankGroup, score, closesAt: tier?.closesAt ?? '9' };
       if (last && isBefore(last, one)) continue;
       if (last) found.pop();
       let at = found.length;
@@ -158,13 +162,13 @@ export class Naive {
     let [score, lists, hasGroups] = [Math.round(competition.bonusRanking * weights.bonus), 0, false];
     for (let n = 0; n < terms.length; n++) {
       const term = terms[n];
-      const outcome = outcomeOf(term, competition, tier, this);
+      const outcome = evaluateTerm(term, competition, tier, this);
       if (term.groupKey) hasGroups = true;
       else if (term.isMandatory && outcome === UNKNOWN) score += weights.unknown;
-      if (outcome !== PASS) continue;
+      if (outcome !== SATISFIED) continue;
       score += term.bonusRanking;
-      const place = saying.get(term.type) ?? -1;
-      if (place >= 0) lists += this.points[place];
+      const bit = saying.get(term.type) ?? -1;
+      if (bit >= 0) lists += this.points[bit];
     }
     if (hasGroups)
       this.eachGroup(competition, tier, (best) => (score += best === UNKNOWN ? weights.unknown : 0));
@@ -182,7 +186,7 @@ export class Naive {
     if (
       regions.length &&
       festival.country !== null &&
-      this.asker.regionsOf(festival.country).some((one) => regions.includes(one))
+      this.context.getRegions(festival.country).some((one) => regions.includes(one))
     )
       score += weights.regionSought;
     if (tier === null) return score;
@@ -200,14 +204,17 @@ export class Naive {
     return score;
   }
 
-  /** What each term says, in their order; the words for what does not pass are those of the clear evaluator. */
+  /**
+   * Returns the judgement of each term, in the order of the terms. The plain evaluator judges all terms that
+   * are not satisfied.
+   */
   explain(id) {
     const competition = this.byId.get(id);
     const tier = nextTier(competition, this.now);
     return competition.terms.map((term) =>
-      outcomeOf(term, competition, tier, this) === PASS
+      evaluateTerm(term, competition, tier, this) === SATISFIED
         ? PASSED
-        : judge(term, this.film, competition, this.asker),
+        : judge(term, this.film, competition, this.context),
     );
   }
 }

@@ -1,4 +1,5 @@
-// What a narrowed page of a list costs of matching's CPU, with every facet and without, by hand: build matching, then `node services/matching/bench/narrowing.mjs [competitions]`.
+// Measures matching’s CPU time for a filtered page of a list, with and without facets. Run by hand: build
+// matching, then `node services/matching/bench/narrowing.mjs [competitions]`.
 import { Cards } from '../dist/catalogue/cards.js';
 import { NarrowedLists } from '../dist/queries/narrowed.js';
 import { competitions } from './catalogue.mjs';
@@ -13,9 +14,9 @@ let ranked = newList();
 const film = { isOpen: true, hidden: new Set([1, 2, 3]), listed: new Set([4, 5, 6]) };
 const lists = new NarrowedLists(new Cards({ one: (id) => byId.get(id) }));
 const about = { film, question: { film: { length: 900, directorIsStudent: false } }, was: null };
-/** Another question each time: what was answered before is only looked up. */
+/** Makes each query different, because repeated queries are only looked up. */
 let nth = 0;
-const narrow = (asked) => lists.of(ranked, { ...asked, userRole: `asker ${nth++}` }, about);
+const narrow = (query) => lists.narrow(ranked, { ...query, userRole: `asker ${nth++}` }, about);
 const none = { filters: null, chance: [], rates: {} };
 const empty = {
   country: [],
@@ -63,7 +64,7 @@ const questions = {
   'five filters, every facet': { ...page, narrowing: many, facets },
 };
 
-async function cpuOf(work) {
+async function measureCpuMs(work) {
   const from = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(from);
@@ -71,18 +72,18 @@ async function cpuOf(work) {
 }
 console.log(`${count} competitions; milliseconds of CPU`);
 console.log(
-  `the first narrowed page ever: ${(await cpuOf(() => narrow(questions['one country']))).toFixed(1)}`,
+  `the first narrowed page ever: ${(await measureCpuMs(() => narrow(questions['one country']))).toFixed(1)}`,
 );
-for (const [name, asked] of Object.entries(questions)) {
-  for (let n = 0; n < TIMES; n++) await narrow(asked);
-  const warm = await cpuOf(async () => {
-    for (let n = 0; n < TIMES; n++) await narrow(asked);
+for (const [name, query] of Object.entries(questions)) {
+  for (let n = 0; n < TIMES; n++) await narrow(query);
+  const warm = await measureCpuMs(async () => {
+    for (let n = 0; n < TIMES; n++) await narrow(query);
   });
-  const anew = await cpuOf(async () => {
+  const cold = await measureCpuMs(async () => {
     for (let n = 0; n < TIMES; n++) {
-      ranked = ranked.slice(); // another minute's list
-      await narrow(asked);
+      ranked = ranked.slice(); // a new list, as after a minute
+      await narrow(query);
     }
   });
-  console.log(`${name}: ${(warm / TIMES).toFixed(2)}, of a list that is new ${(anew / TIMES).toFixed(2)}`);
+  console.log(`${name}: ${(warm / TIMES).toFixed(2)}, of a list that is new ${(cold / TIMES).toFixed(2)}`);
 }

@@ -1,9 +1,10 @@
-// One size of catalogue, in a process of its own: says its figures to the process that started it.
-//   node --expose-gc one-size.mjs SIZE ROUNDS
+// Benchmarks one catalogue size in a separate process and sends its figures to the parent process.
+//
+// Usage: node --expose-gc one-size.mjs SIZE ROUNDS
 import fs from 'node:fs';
 import { Dice } from '../../catalog/dist/seed/dice.js';
 import { Engine } from '../dist/engine/engine.js';
-import { regionsOf } from '../dist/catalogue/regions.js';
+import { getRegions } from '../dist/catalogue/regions.js';
 import { competitions as catalogue, NOW } from './catalogue.mjs';
 import {
   differs,
@@ -16,31 +17,31 @@ import {
   TOP,
   withSql,
 } from './contenders.mjs';
-import { questions as asked } from './films.mjs';
+import { questions as generateQuestions } from './films.mjs';
 import { interleaved, share, timed } from './measure.mjs';
 import { update, withFilms } from './changes.mjs';
 
-const [size, rounds] = process.argv.slice(2).map(Number);
+const [size, roundCount] = process.argv.slice(2).map(Number);
 const now = Date.parse(NOW);
-const asker = { now: NOW, regionsOf };
+const context = { now: NOW, getRegions };
 const countries = Object.keys(
   JSON.parse(fs.readFileSync(new URL('../dist/generated/regions.json', import.meta.url), 'utf8')),
 );
 const LARGE = 100_000;
 const QUESTIONS = 256;
 const QUESTIONS_PER_ROUND = 64;
-/** For timing a contender, and for checking it. */
+/** Time budget for measuring a contender, and for checking it. */
 const BUDGET_MS = 5000;
 const FEWEST = 3;
-const say = (text) => process.stderr.write(`${size}: ${text}\n`);
+const log = (text) => process.stderr.write(`${size}: ${text}\n`);
 
-function held() {
+function measureMemory() {
   globalThis.gc();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** The engine, loaded one competition after the other without keeping any of them. */
+/** Builds the engine from one competition after the other, without retaining them. */
 function build() {
   let [terms, generating] = [0, 0];
   function* counted() {
@@ -53,10 +54,10 @@ function build() {
       from = performance.now();
     }
   }
-  Array.from(catalogue(1)); // once, so that what it keeps is counted as held before
-  const before = held();
+  Array.from(catalogue(1)); // Runs once first, so that what the generator caches is not counted.
+  const before = measureMemory();
   const all = catalogue(size);
-  const engine = new Engine(regionsOf);
+  const engine = new Engine(getRegions);
   const from = performance.now();
   const refused = engine.load(counted());
   const buildMs = performance.now() - from - generating;
@@ -67,17 +68,17 @@ function build() {
     buildMs,
     terms,
     bytesPerTerm: engine.bytes / terms,
-    heapPerTerm: (held() - before) / terms,
+    heapPerTerm: (measureMemory() - before) / terms,
   };
 }
 
-/** Each question with 80 competitions to explain beside the 20 best. */
+/** Adds 80 competitions to explain to the 20 best of each question. */
 function questionsFor(engine, dice) {
   const live = engine.index.live;
   const isLive = (id) => live.has(engine.index.row(id));
-  return asked(QUESTIONS).map((question) => {
+  return generateQuestions(QUESTIONS).map((question) => {
     const top = engine
-      .ask({ ...question, now })
+      .prepare({ ...question, now })
       .top(TOP)
       .map(({ id }) => id);
     const others = new Set();
@@ -89,7 +90,7 @@ function questionsFor(engine, dice) {
   });
 }
 
-/** Every contender gives the answers of the clear evaluator, as far as time allows it to be asked, or else this fails. */
+/** Checks that each contender returns the plain evaluator’s answers, as many as the time budget allows. */
 async function checked(contenders, questions, dice) {
   const expected = new Map();
   const order = dice.shuffled(questions);
@@ -110,7 +111,7 @@ async function checked(contenders, questions, dice) {
       contenders.find((one) => one.name === name),
       { checked: count, msPerAnswer: us / 1000 },
     );
-    say(`${name} gives the same answers to ${count} questions`);
+    log(`${name} gives the same answers to ${count} questions`);
   }
 }
 
@@ -119,15 +120,15 @@ async function measure(engine, sqlAnswer) {
   const questions = questionsFor(engine, dice);
   const competitions = [...catalogue(size)];
   const contenders = [
-    { name: 'evaluator', answer: evaluatorAnswers(competitions, asker) },
+    { name: 'evaluator', answer: evaluatorAnswers(competitions, context) },
     { name: 'engine', answer: engineAnswers(engine, now) },
-    { name: 'naive', answer: naiveAnswers(competitions, asker) },
-    ...(size < LARGE ? [{ name: 'jsonRulesEngine', answer: rulesEngineAnswers(competitions, asker) }] : []),
+    { name: 'naive', answer: naiveAnswers(competitions, context) },
+    ...(size < LARGE ? [{ name: 'jsonRulesEngine', answer: rulesEngineAnswers(competitions, context) }] : []),
     ...(sqlAnswer ? [{ name: 'sql', answer: sqlAnswer }] : []),
   ];
   await checked(contenders, questions, dice);
   const timing = {
-    rounds,
+    roundCount,
     questionsPerRound: QUESTIONS_PER_ROUND,
     budgetMs: BUDGET_MS,
     fewest: FEWEST,
@@ -136,25 +137,30 @@ async function measure(engine, sqlAnswer) {
   contenders.push({ name: 'limit', answer: limitAnswers(engine), msPerAnswer: 0.01 });
   for (const one of contenders) Object.assign(one, share(one.msPerAnswer, timing));
   const warm = contenders.filter(({ name }) => ['engine', 'limit', 'naive'].includes(name) && size < LARGE);
-  await interleaved(warm, questions, { ...timing, rounds: 16 });
+  await interleaved(warm, questions, { ...timing, roundCount: 16 });
   globalThis.gc();
   const figures = await interleaved(contenders, questions, timing);
   return Object.fromEntries(
-    contenders.map(({ name, checked: asked }) => [name, { ...figures.get(name), checked: asked ?? null }]),
+    contenders.map(({ name, checked: checkedCount }) => [
+      name,
+      { ...figures.get(name), checked: checkedCount ?? null },
+    ]),
   );
 }
 
-say('building');
+log('building');
 const { engine, ...built } = build();
-say(
+log(
   `built in ${Math.round(built.buildMs)} ms, ${built.bytesPerTerm.toFixed(1)} bytes per term of a competition`,
 );
-const ask = (answer) => measure(engine, answer);
+const measureWith = (answer) => measure(engine, answer);
 const url = process.env.BENCH_POSTGRES;
 const figures =
-  size < LARGE ? await withSql(url, size, [...catalogue(size)], asker, countries, ask) : await ask(null);
-say('a changed competition');
+  size < LARGE
+    ? await withSql(url, size, [...catalogue(size)], context, countries, measureWith)
+    : await measureWith(null);
+log('a changed competition');
 const updateUs = update(engine, size, now);
-const films = size <= 5500 ? withFilms(engine, size, now, say) : null;
+const films = size <= 5500 ? withFilms(engine, size, now, log) : null;
 process.send({ size, figures, ...built, updateUs, ...films });
 process.disconnect();

@@ -1,7 +1,8 @@
-// What each thing that is asked about a film costs of matching's CPU, by hand: build matching, then `node services/matching/bench/questions.mjs [competitions]`.
+// Measures matching’s CPU time for each kind of question about a film. Run by hand: build matching, then
+// `node services/matching/bench/questions.mjs [competitions]`.
 import { Catalogue } from '../dist/catalogue/catalogue.js';
 import { Matches } from '../dist/catalogue/matches.js';
-import { regionsOf } from '../dist/catalogue/regions.js';
+import { getRegions } from '../dist/catalogue/regions.js';
 import { Engine } from '../dist/engine/engine.js';
 import { BestChanges } from '../dist/queries/best-changes.js';
 import { competitions } from './catalogue.mjs';
@@ -9,7 +10,7 @@ import { questions } from './films.mjs';
 
 const count = Number(process.argv[2] ?? 5600);
 const FILMS = 60;
-const engine = new Engine(regionsOf);
+const engine = new Engine(getRegions);
 const all = [...competitions(count)];
 engine.load(all);
 const byId = new Map(all.map((one) => [one.id, one]));
@@ -18,20 +19,20 @@ const matches = new Matches(catalogue, { is: false });
 const best = new BestChanges(matches);
 const films = questions(FILMS);
 const ids = all.slice(0, 40).map(({ id }) => id);
-const asked = {
+const operations = {
   'the counts': (question) => matches.counts(question),
-  'a whole list': (question) => matches.of(question),
+  'a whole list': (question) => matches.find(question),
   'what a cut opens and closes': (question) =>
     matches.whatIf(question, { ...question, film: { ...question.film, length: 600 } }),
-  'the best change': (question) => best.of(question),
-  'the best change of each fact': (question) => best.ofEachFact(question),
+  'the best change': (question) => best.find(question),
+  'the best change of each fact': (question) => best.findForEachField(question),
   'forty rows with their reasons': (question) => matches.some(ids, question),
 };
 console.log(`${count} competitions; milliseconds of CPU, the mean of ${FILMS} films`);
-for (const [name, ask] of Object.entries(asked)) {
-  for (const question of films) ask({ ...question, role: 'warm' });
+for (const [name, run] of Object.entries(operations)) {
+  for (const question of films) run({ ...question, role: 'warm' });
   const from = process.cpuUsage();
-  for (const question of films) ask(question);
+  for (const question of films) run(question);
   const { user, system } = process.cpuUsage(from);
   console.log(`${name}: ${((user + system) / 1000 / FILMS).toFixed(2)}`);
 }

@@ -1,4 +1,4 @@
-// The figures as a table for people and as one object for programs.
+// Reports the figures as a table for people and as one object for programs.
 import os from 'node:os';
 import { exponent } from './measure.mjs';
 
@@ -15,8 +15,8 @@ const growth = (all) =>
 const last = (all) => all.reduce((largest, one) => (one.size > largest.size ? one : largest));
 const withFilms = (all) => all.find(({ allAgainstAll }) => allAgainstAll);
 
-export function jsonOf(all) {
-  const times = (said) => said && { p50us: said.p50us, p99us: said.p99us };
+export function toJsonReport(all) {
+  const times = (figure) => figure && { p50us: figure.p50us, p99us: figure.p99us };
   const first = all[0];
   return {
     sizes: Object.fromEntries(
@@ -44,8 +44,8 @@ const ratio = (factor) =>
   factor < 10 ? `${factor.toFixed(2)} ×` : `${Math.round(factor).toLocaleString('en')} ×`;
 const averages = (load) => load.map((one) => one.toFixed(1)).join(' ');
 
-/** Markdown. */
-export function tableOf(all, load) {
+/** Formats the figures as Markdown. */
+export function formatTable(all, load) {
   const cores = os.cpus();
   const lines = [
     `${cores.length} cores, ${cores[0].model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load average before ${averages(load.before)}, after ${averages(load.after)}.`,
@@ -57,12 +57,12 @@ export function tableOf(all, load) {
       `| ${size.toLocaleString('en')} competitions | median | p99 | × | answers | checked |`,
       '|---|---:|---:|---:|---:|---:|',
     );
-    for (const [name, words] of Object.entries(NAMES)) {
-      const said = figures[name];
-      if (!said) lines.push(`| ${words} | – | – | – | – | – |`);
+    for (const [name, label] of Object.entries(NAMES)) {
+      const figure = figures[name];
+      if (!figure) lines.push(`| ${label} | – | – | – | – | – |`);
       else
         lines.push(
-          `| ${words} | ${time(said.p50us)} | ${time(said.p99us)} | ${ratio(said.p50us / figures.engine.p50us)} | ${said.answers} | ${said.checked ?? '–'} |`,
+          `| ${label} | ${time(figure.p50us)} | ${time(figure.p99us)} | ${ratio(figure.p50us / figures.engine.p50us)} | ${figure.answers} | ${figure.checked ?? '–'} |`,
         );
     }
   }

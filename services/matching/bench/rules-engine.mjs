@@ -1,5 +1,5 @@
-// json-rules-engine with the same rules in its own idiom: for each competition a rule that refuses and a rule that doubts, of
-// conditions on the film's facts. It says verdicts and counts; it has no ranking.
+// json-rules-engine with the same rules in its own idiom: for each competition one rule that refuses and one
+// that doubts, with conditions on the film’s fields. It returns verdicts and counts, and has no ranking.
 import { Engine, Operator } from 'json-rules-engine';
 import { withMembers } from '@laurel/rules/blocs';
 import { judge } from '../dist/domain/judge.js';
@@ -9,9 +9,9 @@ import { isOver, nextTier } from '../dist/domain/tiers.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
 import { ruleTypes } from '../dist/engine/numbers/rule-types.js';
 
-const factOf = new Map(ruleTypes.map(({ name, fact, kind }) => [name, { fact, kind }]));
+const ruleInfoByType = new Map(ruleTypes.map(({ name, field, kind }) => [name, { fact: field, kind }]));
 
-/** Conditions together; what is certain needs no condition. */
+/** Combines conditions. A condition that is certain is left out. */
 function any(conditions) {
   const left = conditions.filter((one) => one !== false);
   if (left.includes(true)) return true;
@@ -22,21 +22,21 @@ function all(conditions) {
   if (left.includes(false)) return false;
   return left.length > 1 ? { all: left } : (left[0] ?? true);
 }
-const ALWAYS_PASSES = { fails: false, doubts: false };
+const ALWAYS_SATISFIED = { fails: false, doubts: false };
 const ALWAYS_DOUBTS = { fails: false, doubts: true };
 
-/** When a term fails and when it is in doubt. */
-function conditionsOf(term, competition, now) {
+/** Returns the conditions under which a term fails and under which it is in doubt. */
+function getConditions(term, competition, now) {
   const { type, value, list, currency, maxAgeMonths } = term;
-  const { fact, kind } = factOf.get(type) ?? {};
+  const { fact, kind } = ruleInfoByType.get(type) ?? {};
   const unknown = { fact, operator: 'equal', value: null };
   const when = (operator, limit) => ({ fails: { fact, operator, value: limit }, doubts: unknown });
-  if (type === 'expected_qualifier') return ALWAYS_PASSES;
+  if (type === 'expected_qualifier') return ALWAYS_SATISFIED;
   if (type === 'filmschool_submission_only' || type === 'online_restriction') {
     if (typeof value !== 'boolean') return ALWAYS_DOUBTS;
     return value
       ? when('is known and not', type === 'online_restriction' ? false : 'Film School')
-      : ALWAYS_PASSES;
+      : ALWAYS_SATISFIED;
   }
   if (type === 'director_restriction_gender' || type === 'director_restriction_is_student')
     return value === null ? ALWAYS_DOUBTS : when('is known and not', value);
@@ -79,25 +79,27 @@ function conditionsOf(term, competition, now) {
   return limit === null ? ALWAYS_DOUBTS : when(kind === 'least' ? 'lessThan' : 'greaterThan', limit);
 }
 
-function rulesOf(competition, now) {
+function buildRules(competition, now) {
   const requirements = new Map();
   for (const term of competition.terms) {
     const key = term.groupKey || term;
     const members = requirements.get(key) ?? { isMandatory: false, terms: [] };
     members.isMandatory ||= term.isMandatory;
-    members.terms.push(conditionsOf(term, competition, now));
+    members.terms.push(getConditions(term, competition, now));
     requirements.set(key, members);
   }
-  const asked = [...requirements.values()].filter(({ isMandatory }) => isMandatory).map(({ terms }) => terms);
-  const said = {
-    'not-eligible': any(asked.map((terms) => all(terms.map(({ fails }) => fails)))),
+  const mandatory = [...requirements.values()]
+    .filter(({ isMandatory }) => isMandatory)
+    .map(({ terms }) => terms);
+  const conditionsByVerdict = {
+    'not-eligible': any(mandatory.map((terms) => all(terms.map(({ fails }) => fails)))),
     'needs-confirmation': any(
-      asked.map((terms) =>
+      mandatory.map((terms) =>
         all(terms.map(({ fails, doubts }) => (terms.length > 1 ? any([fails, doubts]) : doubts))),
       ),
     ),
   };
-  return Object.entries(said).flatMap(([type, condition]) => {
+  return Object.entries(conditionsByVerdict).flatMap(([type, condition]) => {
     if (condition === false) return [];
     const conditions =
       condition === true ? { all: [] } : condition.any || condition.all ? condition : { all: [condition] };
@@ -105,33 +107,33 @@ function rulesOf(competition, now) {
   });
 }
 
-export function rulesEngine(competitions, { now, regionsOf }) {
-  const asker = { role: null, now, regionsOf };
+export function rulesEngine(competitions, { now, getRegions }) {
+  const context = { role: null, now, getRegions };
   const engine = new Engine([], { allowUndefinedFacts: true });
   const isKnown = (value) => value !== null;
   const premiere =
     (outcome) =>
     (film, { term, festival }) =>
-      judgePremiere(term, film, festival, asker).outcome === outcome;
-  const ofKnown = (name, says) => engine.addOperator(new Operator(name, says, isKnown));
-  ofKnown('is known and not', (value, wanted) => value !== wanted);
-  ofKnown('has none of', (values, list) => !values.some((one) => list.includes(one)));
-  ofKnown('has some of', (values, list) => values.some((one) => list.includes(one)));
+      judgePremiere(term, film, festival, context).outcome === outcome;
+  const addKnownOperator = (name, predicate) => engine.addOperator(new Operator(name, predicate, isKnown));
+  addKnownOperator('is known and not', (value, expected) => value !== expected);
+  addKnownOperator('has none of', (values, list) => !values.some((one) => list.includes(one)));
+  addKnownOperator('has some of', (values, list) => values.some((one) => list.includes(one)));
   const judged =
     (outcome) =>
     (film, { term, competition }) =>
-      judge(term, film, competition, asker).outcome === outcome;
+      judge(term, film, competition, context).outcome === outcome;
   engine.addOperator('fails', judged('fail'));
   engine.addOperator('is in doubt', judged('unknown'));
   engine.addOperator('has lost the premiere', premiere('fail'));
   engine.addOperator('may have lost the premiere', premiere('unknown'));
   const live = competitions.filter((competition) => !isOver(competition, now));
   const unchecked = live.filter(isUnruled).length;
-  for (const competition of live) for (const rule of rulesOf(competition, now)) engine.addRule(rule);
+  for (const competition of live) for (const rule of buildRules(competition, now)) engine.addRule(rule);
 
-  /** Counts by verdict. */
+  /** Returns counts by verdict. */
   return async ({ film, role }) => {
-    const { events } = await engine.run(factsOf(film, role));
+    const { events } = await engine.run(toEngineInput(film, role));
     const refused = new Set();
     const doubted = new Set();
     for (const { type, params } of events) (type === 'not-eligible' ? refused : doubted).add(params.id);
@@ -147,7 +149,7 @@ export function rulesEngine(competitions, { now, regionsOf }) {
 }
 
 const known = (list) => (list.length ? list : null);
-const factsOf = (film, role) => ({
+const toEngineInput = (film, role) => ({
   film,
   role,
   mainProductionCountry: known(film.productionCountries.slice(0, 1)),

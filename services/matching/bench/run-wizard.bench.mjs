@@ -1,6 +1,8 @@
-// How long a run of the wizard and a page of its list take over the whole demonstration catalogue, through the gRPC door of the
-// built service, and how much memory it holds. Needs the builds of catalog, matching, proto and runtime: `npm run build`.
-//   npm run bench:wizard -- [--rounds 200]
+// Measures a run of the wizard and a page of its list over the whole demonstration catalogue, through the
+// gRPC server of the built service, and its memory. Needs the builds of catalog, matching, proto and runtime:
+// `npm run build`.
+//
+// npm run bench:wizard -- [--rounds 200]
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,17 +13,17 @@ import { headers } from '@nats-io/transport-node';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import { seal } from '@laurel/runtime/sealed';
-import { optionsOf, wholeOption } from '../../../deploy/local/options.mjs';
+import { signValue } from '@laurel/runtime/signed-value';
+import { parseOptions, wholeOption } from '../../../deploy/local/options.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { withClient } from '../../../deploy/local/postgres.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run bench:wizard --',
-  says: 'Times runs of the wizard and pages of its list over the whole demonstration catalogue.',
-  options: { rounds: { type: 'string', says: 'How often each is asked: 200 unless said.' } },
+  description: 'Times runs of the wizard and pages of its list over the whole demonstration catalogue.',
+  options: { rounds: { type: 'string', description: 'How often each is asked: 200 unless said.' } },
 });
-const ROUNDS = wholeOption(values.rounds, 'rounds', 200);
+const RUN_COUNT = wholeOption(values.rounds, 'rounds', 200);
 const services = path.resolve(import.meta.dirname, '../..');
 const user = randomUUID();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -46,12 +48,12 @@ async function serve(name) {
 
 async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
-async function tell(type, aggregate, fact) {
+async function publishEvent(type, aggregate, payload) {
   const h = headers();
   for (const [key, value] of Object.entries({
     version: '1',
@@ -61,7 +63,7 @@ async function tell(type, aggregate, fact) {
   }))
     h.set(key, value);
   const from = { film: 'films', subscription: 'billing' }[type.split('.')[0]];
-  await jetstream(stack.admin).publish(`laurel.${from}.${type}.${aggregate}`, JSON.stringify(fact), {
+  await jetstream(stack.admin).publish(`laurel.${from}.${type}.${aggregate}`, JSON.stringify(payload), {
     headers: h,
     msgID: randomUUID(),
   });
@@ -69,13 +71,13 @@ async function tell(type, aggregate, fact) {
 
 const number = async (service, sql) =>
   withClient(stack.url(service), async (db) => (await db.query(sql)).rows[0].n);
-async function until(ask) {
-  while (!(await ask())) await sleep(100);
+async function until(isDone) {
+  while (!(await isDone())) await sleep(100);
 }
 
-async function time(name, rounds, work) {
+async function time(name, runCount, work) {
   const took = [];
-  for (let n = 0; n < rounds; n++) {
+  for (let n = 0; n < runCount; n++) {
     const from = performance.now();
     await work(n);
     took.push(performance.now() - from);
@@ -84,7 +86,7 @@ async function time(name, rounds, work) {
   const at = (share) =>
     took[Math.min(took.length - 1, Math.floor(took.length * share))].toFixed(1).padStart(7);
   console.log(
-    `${name.padEnd(44)} median ${at(0.5)} ms   p99 ${at(0.99)} ms   worst ${at(1)} ms   (${rounds})`,
+    `${name.padEnd(44)} median ${at(0.5)} ms   p99 ${at(0.99)} ms   worst ${at(1)} ms   (${runCount})`,
   );
 }
 const rss = ({ child }) =>
@@ -103,7 +105,7 @@ try {
   await until(async () => (await number('matching', 'select count(*)::int as n from competition')) === all);
   console.log(`${all} competitions arrived as facts in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 
-  const facts = {
+  const details = {
     ...UNKNOWN_FILM,
     name: 'Bench',
     types: ['Live-Action / Fiction'],
@@ -122,10 +124,10 @@ try {
     isOnline: false,
     screenings: { values: [] },
   };
-  await tell('film.registered', 'film-1', {
-    film: { id: 1, version: 1, createdBy: user, facts, createdAt: '', updatedAt: '' },
+  await publishEvent('film.registered', 'film-1', {
+    film: { id: 1, version: 1, createdBy: user, facts: details, createdAt: '', updatedAt: '' },
   });
-  await tell('subscription.started', 'subscription-1', {
+  await publishEvent('subscription.started', 'subscription-1', {
     subscription: { id: 1, version: 1, filmId: 1, userId: user, state: 'active' },
   });
   await until(
@@ -140,16 +142,19 @@ try {
 
   const to = client(MatchingServiceService, matching.env.GRPC_URL);
   const key = privateKey(stack.callerPrivateKey);
-  const ask = (work) =>
-    within(newCall({ pass: (to) => sign({ user, role: 'user', impersonator: '' }, key, [to]) }), work);
+  const asUser = (work) =>
+    within(
+      newCall({ getCallerToken: (to) => sign({ user, role: 'user', impersonator: '' }, key, [to]) }),
+      work,
+    );
   const paid = () => {
     const runKey = randomUUID();
-    const words = JSON.stringify({ filmId: 1, runKey, paidBy: 'subscription' });
-    return { runKey, receipt: seal(words, privateKey(stack.receiptPrivateKey), 60_000) };
+    const payload = JSON.stringify({ filmId: 1, runKey, paidBy: 'subscription' });
+    return { runKey, receipt: signValue(payload, privateKey(stack.receiptPrivateKey), 60_000) };
   };
-  // Another budget is another question: nothing of it can have been kept.
+  // Each run has a different budget, so that no cached answer can be used.
   const run = (n) =>
-    ask(() =>
+    asUser(() =>
       to.runWizard({
         filmId: 1,
         userRole: 'Director',
@@ -161,12 +166,13 @@ try {
         },
       }),
     );
-  const list = (page) => ask(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false }));
+  const list = (page) =>
+    asUser(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false }));
   const preview = (n) =>
-    ask(() =>
+    asUser(() =>
       to.getPreview({
         filmId: 1,
-        facts: { ...facts, length: 600 + n },
+        facts: { ...details, length: 600 + n },
         fields: ['length'],
         preferences: null,
       }),
@@ -174,9 +180,9 @@ try {
 
   console.log(`memory with the whole catalogue, freshly started, idle: ${rss(matching)}`);
   console.log(`counts: ${JSON.stringify((await run(-1)).counts)}`);
-  await time('RunWizard, a new question each time', ROUNDS, run);
-  await time('GetListing, 50 rows, pages 1 to 20', ROUNDS, (n) => list((n % 20) + 1));
-  await time('GetPreview, another runtime each time', Math.ceil(ROUNDS / 4), preview);
+  await time('RunWizard, a new question each time', RUN_COUNT, run);
+  await time('GetListing, 50 rows, pages 1 to 20', RUN_COUNT, (n) => list((n % 20) + 1));
+  await time('GetPreview, another runtime each time', Math.ceil(RUN_COUNT / 4), preview);
   console.log(`memory afterwards: ${rss(matching)}`);
   to.close();
 } finally {

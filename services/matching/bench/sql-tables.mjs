@@ -1,24 +1,30 @@
-// The competitions in normalised tables with the indexes a good engineer would give them. What only changes with the day is kept in
-// columns: the next deadline, its fee for each kind of entry, a limit that is counted back from it, the points that need no film.
+// The competitions in normalised tables with the indexes that an engineer would choose. Values that change
+// only with the day are stored in columns: the next deadline, its fee for each kind of entry, limits counted
+// back from it, and the points that do not depend on a film.
 import { namesCountry, withMembers } from '@laurel/rules/blocs';
 import { isUnruled } from '../dist/domain/evaluate.js';
 import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
-import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/numbers/rule-types.js';
+import {
+  fieldNames,
+  getFieldNumber as getEngineFieldNumber,
+  getAudienceBit,
+  typeNumber,
+} from '../dist/engine/numbers/rule-types.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { Rules } from '../dist/engine/index/rules.js';
 import { cityWord } from '../dist/engine/question/subject.js';
 
 const SHORT = 600;
 const FEATURE = 6000;
-/** Lengths that stand for a film of unknown length, a short and a feature. */
-const KINDS_OF_ENTRY = [null, SHORT, FEATURE].flatMap((length) =>
+/** Lengths that represent a film of unknown length, a short and a feature. */
+const ENTRY_KINDS = [null, SHORT, FEATURE].flatMap((length) =>
   [false, true].map((directorIsStudent) => ({ length, directorIsStudent })),
 );
-/** Postgres’ arrays begin at one. */
-export const factNumber = (fact) => numberOf(fact) + 1;
-export const FACT_COUNT = facts.length;
+/** PostgreSQL arrays start at 1. */
+export const getSqlFieldNumber = (field) => getEngineFieldNumber(field) + 1;
+export const FIELD_COUNT = fieldNames.length;
 
 const TABLES = `
 create table competition (id int primary key, fixed int not null, closes_at timestamptz, day int, is_undated boolean not null, is_unruled boolean not null, country text, starts_on int not null);
@@ -49,8 +55,8 @@ const COLUMNS = {
 const NEVER = 2 ** 31 - 1;
 const BATCH = 20_000;
 
-/** Tables for the competitions that are not over. */
-export async function fill(db, competitions, { now, regionsOf }, countries) {
+/** Fills the tables with the competitions that are not over. */
+export async function fill(db, competitions, { now, getRegions }, countries) {
   await db.query(TABLES);
   const rows = Object.fromEntries(Object.keys(COLUMNS).map((table) => [table, []]));
   const put = async (table, row) => {
@@ -59,7 +65,7 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
       await insert(db, table, rows[table].splice(0).filter(Boolean));
   };
   const rules = new Rules(new Dictionary());
-  const fixedScores = new Rows([], rules.words);
+  const fixedScores = new Rows([], rules.dictionary);
   const sites = new Map();
   let [termId, requirement] = [0, 0];
   for (const competition of competitions) {
@@ -83,13 +89,13 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
       .filter(({ type }) => type === 'expected_qualifier')
       .map(({ value }) => String(value));
     for (const award of new Set([...festival.qualifiers, ...awards])) await put('award', [id, award]);
-    for (const [kind, film] of KINDS_OF_ENTRY.entries()) {
+    for (const [kind, film] of ENTRY_KINDS.entries()) {
       const fee = claimableFee(tier, film);
       if (fee) await put('fee', [id, kind, fee.amount, fee.currency]);
     }
     const groups = new Map();
     for (const term of terms) {
-      const rule = rules.of(term);
+      const rule = rules.getRule(term);
       const group = term.groupKey ? (groups.get(term.groupKey) ?? ++requirement) : ++requirement;
       if (term.groupKey) groups.set(term.groupKey, group);
       const isMonths = rule.months > 0;
@@ -100,21 +106,21 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
         : rule.decides === 'compares'
           ? rule.limit
           : null;
-      const site = rule.kind === 'premiere' ? siteOf(sites, term, festival, regionsOf) : null;
+      const site = rule.kind === 'premiere' ? getSiteId(sites, term, festival, getRegions) : null;
       const isOpen =
         rule.decides === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
-      const kind = rule.decides === 'always-passes' ? 'always' : isOpen ? 'open' : kindOf(rule);
-      const says = placeOf(typeNumber(term.type)) >= 0;
+      const kind = rule.decides === 'always-passes' ? 'always' : isOpen ? 'open' : getTermKind(rule);
+      const isAudienceList = getAudienceBit(typeNumber(term.type)) >= 0;
       await put('term', [
         ++termId,
         id,
         rule.type,
         kind,
-        factNumber(rule.fact),
+        getSqlFieldNumber(rule.field),
         term.isMandatory,
         group,
         term.bonusRanking,
-        says,
+        isAudienceList,
         number,
         term.currency,
         site,
@@ -122,7 +128,7 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
       ]);
       if (!LISTED.includes(kind)) continue;
       for (const value of rule.values)
-        await put('term_value', [termId, factNumber(rule.fact), rules.words.words[value]]);
+        await put('term_value', [termId, getSqlFieldNumber(rule.field), rules.dictionary.strings[value]]);
     }
   }
   for (const {
@@ -145,17 +151,20 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
 }
 
 const LISTED = ['some', 'none', 'wanted', 'forbidden'];
-const kindOf = ({ kind, value }) => (kind === 'selection' ? (value ? 'forbidden' : 'wanted') : kind);
+const getTermKind = ({ kind, value }) => (kind === 'selection' ? (value ? 'forbidden' : 'wanted') : kind);
 
-/** What a premiere asks where; null where the festival does not say enough. */
-function siteOf(
+/**
+ * Returns the id of the location that a premiere rule refers to; null if the festival does not specify
+ * enough.
+ */
+function getSiteId(
   sites,
   { value: level, list, otherList, exceptOwnCountry },
   { country, subdivision, city, takesOnline },
-  regionsOf,
+  getRegions,
 ) {
-  const region = level === 'Regional' && country !== null && regionsOf(country)[1];
-  const places = {
+  const region = level === 'Regional' && country !== null && getRegions(country)[1];
+  const locationByLevel = {
     'World Premiere': {},
     International: {},
     Country: country && { country },
@@ -163,13 +172,13 @@ function siteOf(
     City: country && city && { country, subdivision, city: cityWord(city) },
     Regional: list?.length
       ? { key: list.join(), isThere: (one) => namesCountry(list, one) }
-      : region && { key: region, isThere: (one) => regionsOf(one).includes(region) },
+      : region && { key: region, isThere: (one) => getRegions(one).includes(region) },
   };
-  const place = places[level];
-  if (!place) return null;
+  const location = locationByLevel[level];
+  if (!location) return null;
   const exceptsHome = exceptOwnCountry || level === 'International';
   const excepts = withMembers(otherList ?? []).join(' ');
-  const key = JSON.stringify([level, place, takesOnline, exceptsHome, excepts]);
+  const key = JSON.stringify([level, location, takesOnline, exceptsHome, excepts]);
   if (!sites.has(key))
     sites.set(key, {
       id: sites.size,
@@ -180,7 +189,7 @@ function siteOf(
       country: null,
       subdivision: null,
       city: null,
-      ...place,
+      ...location,
     });
   return sites.get(key).id;
 }

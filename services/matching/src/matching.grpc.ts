@@ -1,5 +1,5 @@
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
-import { BUSINESS_ROLES, isOneOf } from '@laurel/rules/vocabularies';
+import { BUSINESS_ROLES, isInList } from '@laurel/rules/vocabularies';
 import type {
   DeleteViewRequest,
   GetDraftPreviewRequest,
@@ -17,9 +17,9 @@ import type {
   RunWizardRequest,
   SaveViewRequest,
 } from '@laurel/proto/matching/v1/matching';
-import { administrator, caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
-import { atMost, pageOf } from '@laurel/runtime/pages';
+import { administrator, caller, isUuid, mayActFor, checkUserAccess } from '@laurel/runtime/call';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
+import { atMost, parsePaging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -30,23 +30,23 @@ import { SaveView } from './commands/save-view.js';
 import { Db } from './database.js';
 import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
-import { FilmVerdictsOf } from './queries/film-verdicts.js';
+import { FilmVerdicts } from './queries/film-verdicts.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Planning } from './queries/planning.js';
 import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
-import { viewsOf } from './catalogue/views.js';
+import { getViews } from './catalogue/views.js';
 import { Trial } from './queries/trial.js';
 import { Overview } from './queries/overview.js';
 
 @Controller()
-export class MatchingGrpc implements Face<typeof MatchingServiceService> {
+export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> {
   constructor(
     private readonly wizard: RunWizard,
     private readonly listing: Listing,
     private readonly explanations: Explanations,
-    private readonly filmVerdicts: FilmVerdictsOf,
+    private readonly filmVerdicts: FilmVerdicts,
     private readonly preview: Preview,
     private readonly planning: Planning,
     private readonly trial: Trial,
@@ -61,96 +61,101 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   ) {}
 
   @GrpcMethod('MatchingService')
-  async runWizard(asked: RunWizardRequest) {
-    if (!isUuid(asked.runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
-    if (!isOneOf(BUSINESS_ROLES, asked.userRole))
+  async runWizard(request: RunWizardRequest) {
+    if (!isUuid(request.runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
+    if (!isInList(BUSINESS_ROLES, request.userRole))
       throw refuse.invalid('run.role_unknown', `Choose one of ${BUSINESS_ROLES.join(', ')}.`, 'userRole');
-    return this.wizard.run(asked, mayActFor);
+    return this.wizard.run(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async getListing(asked: GetListingRequest) {
-    return this.listing.run({ ...asked, ...pageOf(asked) }, mayActFor);
+  async getListing(request: GetListingRequest) {
+    return this.listing.run({ ...request, ...parsePaging(request) }, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async getExplanations(asked: GetExplanationsRequest) {
-    atMost(asked.competitionIds, 'competitionIds');
-    return this.explanations.run(asked, mayActFor);
+  async getExplanations(request: GetExplanationsRequest) {
+    atMost(request.competitionIds, 'competitionIds');
+    return this.explanations.run(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async getFilmVerdicts(asked: GetFilmVerdictsRequest) {
-    atMost(asked.competitionIds, 'competitionIds');
-    return this.filmVerdicts.run({ ...asked, userId: ownUser(asked.userId) });
+  async getFilmVerdicts(request: GetFilmVerdictsRequest) {
+    atMost(request.competitionIds, 'competitionIds');
+    return this.filmVerdicts.run({ ...request, userId: checkUserAccess(request.userId) });
   }
 
   @GrpcMethod('MatchingService')
-  async getPreview(asked: GetPreviewRequest) {
+  async getPreview(request: GetPreviewRequest) {
     caller();
-    return this.preview.run(asked, mayActFor);
+    return this.preview.run(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async getTrialMatches(asked: GetTrialMatchesRequest) {
-    return this.trial.of(asked);
+  async getTrialMatches(request: GetTrialMatchesRequest) {
+    return this.trial.getMatches(request);
   }
 
   @GrpcMethod('MatchingService')
-  async getDraftPreview(asked: GetDraftPreviewRequest) {
+  async getDraftPreview(request: GetDraftPreviewRequest) {
     administrator();
-    return this.draftPreview.run(asked);
+    return this.draftPreview.run(request);
   }
 
   @GrpcMethod('MatchingService')
   async getHistory({ userId, filmId, isBrief, sort, ...paging }: GetHistoryRequest) {
-    const asked = { userId: ownUser(userId), filmId: filmId ?? null, isBrief: isBrief ?? false, sort };
-    return this.history.of({ ...asked, ...pageOf(paging) });
+    const query = {
+      userId: checkUserAccess(userId),
+      filmId: filmId ?? null,
+      isBrief: isBrief ?? false,
+      sort,
+    };
+    return this.history.list({ ...query, ...parsePaging(paging) });
   }
 
   @GrpcMethod('MatchingService')
-  async getSnapshot(asked: GetSnapshotRequest) {
-    atMost(asked.competitionIds, 'competitionIds');
-    return this.explanations.snapshot(asked, mayActFor);
+  async getSnapshot(request: GetSnapshotRequest) {
+    atMost(request.competitionIds, 'competitionIds');
+    return this.explanations.snapshot(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async getRecommendations(asked: GetRecommendationsRequest) {
-    return this.recommendations.of({ ...asked, ...pageOf(asked) }, mayActFor);
+  async getRecommendations(request: GetRecommendationsRequest) {
+    return this.recommendations.list({ ...request, ...parsePaging(request) }, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async planSubmissions(asked: PlanSubmissionsRequest) {
-    atMost(asked.must, 'must');
-    atMost(asked.never, 'never');
-    return this.planning.of(asked, mayActFor);
+  async planSubmissions(request: PlanSubmissionsRequest) {
+    atMost(request.must, 'must');
+    atMost(request.never, 'never');
+    return this.planning.plan(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async hideCompetition(asked: HideCompetitionRequest) {
-    if (asked.reason != null && !isOneOf(HIDE_REASONS, asked.reason))
+  async hideCompetition(request: HideCompetitionRequest) {
+    if (request.reason != null && !isInList(HIDE_REASONS, request.reason))
       throw refuse.invalid(
         'competition.reason_invalid',
         `Choose one of ${HIDE_REASONS.join(', ')}.`,
         'reason',
       );
-    return this.hiding.run(asked, mayActFor);
+    return this.hiding.run(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async saveView(asked: SaveViewRequest) {
-    if (!asked.name) throw refuse.invalid('view.name_missing', 'Give the view a name.', 'name');
-    return this.savingView.run(caller().user, asked);
+  async saveView(request: SaveViewRequest) {
+    if (!request.name) throw refuse.invalid('view.name_missing', 'Give the view a name.', 'name');
+    return this.savingView.run(caller().user, request);
   }
 
   @GrpcMethod('MatchingService')
   async getViews() {
-    return viewsOf(this.db, caller().user);
+    return getViews(this.db, caller().user);
   }
 
   @GrpcMethod('MatchingService')
-  async deleteView(asked: DeleteViewRequest) {
-    return this.deletingView.run(caller().user, asked);
+  async deleteView(request: DeleteViewRequest) {
+    return this.deletingView.run(caller().user, request);
   }
 
   @GrpcMethod('MatchingService')

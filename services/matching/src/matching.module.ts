@@ -1,7 +1,7 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
-import { Arriving } from './catalogue/arriving.js';
+import { Rebuilding } from './catalogue/rebuilding.js';
 import { Cards } from './catalogue/cards.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { CatalogueMetrics } from './catalogue/catalogue-metrics.js';
@@ -11,7 +11,7 @@ import { DeleteView } from './commands/delete-view.js';
 import { HideCompetition } from './commands/hide-competition.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { SaveView } from './commands/save-view.js';
-import { Copies } from './catalogue/copies.js';
+import { Projections } from './catalogue/projections.js';
 import { database, type Tx } from './database.js';
 import { Films } from './catalogue/films.js';
 import { PresentCompetitions } from './catalogue/present-competitions.js';
@@ -21,7 +21,7 @@ import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
 import { DraftPreview } from './queries/draft-preview.js';
 import { Explanations } from './queries/explanations.js';
-import { FilmVerdictsOf } from './queries/film-verdicts.js';
+import { FilmVerdicts } from './queries/film-verdicts.js';
 import { HiddenReasons } from './queries/hidden-reasons.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
@@ -36,15 +36,15 @@ import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
 import { Trial } from './queries/trial.js';
-import { CloseRunWhenPaymentRefused } from './reactions/close-run-when-payment-refused.js';
-import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
-import { FollowFestivalsWhenMerged, merges } from './reactions/follow-festivals-when-merged.js';
-import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
-import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
-import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
-import { KeepElsewhereWhenChanged } from './reactions/keep-elsewhere-when-changed.js';
-import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
-import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
+import { CloseRunWhenPaymentRefused } from './event-handlers/close-run-when-payment-refused.js';
+import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
+import { FollowFestivalsWhenMerged, merges } from './event-handlers/follow-festivals-when-merged.js';
+import { IndexCompetitionWhenAdded } from './event-handlers/index-competition-when-added.js';
+import { IndexFestivalWhenAdded } from './event-handlers/index-festival-when-added.js';
+import { IndexFilmWhenRegistered } from './event-handlers/index-film-when-registered.js';
+import { StoreElsewhereWhenChanged } from './event-handlers/store-elsewhere-when-changed.js';
+import { StorePairWhenSubmissionAdded } from './event-handlers/store-pair-when-submission-added.js';
+import { OpenMatchesWhenSubscribed } from './event-handlers/open-matches-when-subscribed.js';
 import { Receipts } from './receipts.js';
 import { Recommender } from './recommender.js';
 import { Rematches } from './catalogue/rematches.js';
@@ -52,25 +52,25 @@ import { Snapshot } from './catalogue/snapshot.js';
 import { Overview } from './queries/overview.js';
 import { personal } from './personal-data.js';
 
-/** What is kept of others. Runs of the wizard and recommendations stay when a copy is emptied. */
-const copies: Blueprint['copies'] = {
-  festivals: { of: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` },
-  competitions: { of: ['competition'], forget: (tx: Tx) => tx.$executeRaw`truncate competition` },
-  films: { of: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
-  subscriptions: { of: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
-  pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair, taken_entry` },
-  elsewhere: { of: ['elsewhere'], forget: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
+/** Projections of other services’ data. Wizard runs and recommendations remain when a projection is emptied. */
+const projections: Blueprint['projections'] = {
+  festivals: { nouns: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` },
+  competitions: { nouns: ['competition'], forget: (tx: Tx) => tx.$executeRaw`truncate competition` },
+  films: { nouns: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
+  subscriptions: { nouns: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
+  pairs: { nouns: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair, taken_entry` },
+  elsewhere: { nouns: ['elsewhere'], forget: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
   merges,
 };
-const reactions = [
+const eventHandlers = [
   CloseRunWhenPaymentRefused,
   ForgetUserWhenDeleted,
   IndexFilmWhenRegistered,
   IndexFestivalWhenAdded,
   IndexCompetitionWhenAdded,
   OpenMatchesWhenSubscribed,
-  KeepPairWhenSubmissionAdded,
-  KeepElsewhereWhenChanged,
+  StorePairWhenSubmissionAdded,
+  StoreElsewhereWhenChanged,
   FollowFestivalsWhenMerged,
 ];
 const queries = [
@@ -83,7 +83,7 @@ const queries = [
   Listing,
   Placing,
   Explanations,
-  FilmVerdictsOf,
+  FilmVerdicts,
   Planning,
   Preview,
   Trial,
@@ -96,17 +96,17 @@ const queries = [
 ];
 
 @Module({
-  controllers: [MatchingGrpc, ...reactions],
+  controllers: [MatchingGrpc, ...eventHandlers],
   providers: [
     ...database,
-    Copies,
+    Projections,
     Rematches,
     Snapshot,
     Catalogue,
     CatalogueMetrics,
     PresentCompetitions,
     Cards,
-    Arriving,
+    Rebuilding,
     Clock,
     Films,
     Matches,
@@ -129,5 +129,5 @@ export const matching: Blueprint = {
   personal,
   services: { MatchingService: MatchingServiceService },
   env: matchingEnv,
-  copies,
+  projections,
 };

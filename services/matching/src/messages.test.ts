@@ -1,8 +1,8 @@
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { makeFestival } from '../test/make.js';
-import { competitionOf, sharing } from './messages.js';
+import { toCompetition, sharing } from './messages.js';
 
-/** The same terms, deadlines and fees for each, under ids of its own. */
+/** The same terms, deadlines and fees for each competition, with different ids. */
 const whole = (id: number) =>
   CompetitionWhole.fromJSON({
     competition: { id, version: 1, name: 'Shorts', festivalId: 1 },
@@ -32,22 +32,22 @@ const whole = (id: number) =>
   });
 const festival = makeFestival();
 
-describe('a competition', () => {
-  const [one, other] = [competitionOf(whole(1), festival), competitionOf(whole(2), festival)];
+describe('a competition read from a message', () => {
+  const [one, other] = [toCompetition(whole(1), festival), toCompetition(whole(2), festival)];
 
-  it('has at each deadline what that one costs', () =>
+  it('has the fees of each deadline', () =>
     expect(one.tiers.map(({ date, fees }) => [date, fees])).toEqual([
       ['2027-06-01', [{ amount: 1000, currency: 'EUR', audience: 'standard', appliesTo: null }]],
       ['2027-07-01', [{ amount: 2000, currency: 'EUR', audience: 'standard', appliesTo: null }]],
     ]));
-  it('shares deadlines, fees and lists with one that says the same, and keeps its own terms', () => {
+  it('shares equal deadlines, fees and lists with another one, and has its own terms', () => {
     expect(other.tiers).toBe(one.tiers);
     expect(other.terms[0]!.list).toBe(one.terms[0]!.list);
     expect([one.terms[0]!.id, other.terms[0]!.id]).toEqual([10, 20]);
   });
-  it('read from a snapshot shares them again, and is the same', () => {
-    const { festival: _festival, ...kept } = structuredClone(one);
-    const read = sharing(kept, festival);
+  it('shares them again, and is unchanged, when it is read from a snapshot', () => {
+    const { festival: _festival, ...stored } = structuredClone(one);
+    const read = sharing(stored, festival);
     expect(read).toEqual(one);
     expect(read.tiers).toBe(one.tiers);
     expect(read.terms[0]!.list).toBe(one.terms[0]!.list);

@@ -7,51 +7,54 @@ import type {
   Festival as FestivalMessage,
   Term as TermMessage,
 } from '@laurel/proto/catalog/v1/festival';
-import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
-import { fieldsOf } from '@laurel/words/term-fields';
-import type { Competition, Fee, Festival, Film, SelectedAt, Term } from './domain/facts.js';
+import { toRuleFields } from '@laurel/words/term-fields';
+import type { Competition, Fee, Festival, Film, SelectedAt, Term } from './domain/model.js';
 import { noPreferences, type Preferences } from './domain/rank.js';
 
-/** What is known here of festivals at which a film was selected; `accepted`: those that took an entry of it, null for one that is gone. */
+/**
+ * The festivals where a film was selected, as far as known here. `accepted`: those that accepted an entry;
+ * null for a deleted one.
+ */
 export interface Selections {
   accepted: readonly (number | null)[];
-  festivalOf(id: number): Festival | undefined;
+  getFestival(id: number): Festival | undefined;
 }
-const NOWHERE: Selections = { accepted: [], festivalOf: () => undefined };
+const NOWHERE: Selections = { accepted: [], getFestival: () => undefined };
 const selectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
   name,
   called: [name, ...alternativeNames].map(foldedName),
   qualifiers,
 });
-/** Whether two states of a festival, or that it is not known, say the same of films that were selected there. */
+/** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */
 export const areSelectedAlike = (one: Festival | undefined, other: Festival | undefined): boolean =>
   isDeepStrictEqual(one && selectedAt(one), other && selectedAt(other));
 
-/** A film's message as the rules read it: its title, what it tells and who made it decide nothing. */
-export function filmOf(
-  { name: _name, synopsis: _synopsis, credits: _credits, ...facts }: FilmFacts,
-  { accepted, festivalOf }: Selections = NOWHERE,
+/** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
+export function toFilm(
+  { name: _name, synopsis: _synopsis, credits: _credits, ...fields }: FilmFields,
+  { accepted, getFestival }: Selections = NOWHERE,
 ): Film {
   const at = (id: number | null) => {
-    const festival = id === null ? undefined : festivalOf(id);
+    const festival = id === null ? undefined : getFestival(id);
     return festival ? selectedAt(festival) : null;
   };
   return {
-    ...facts,
-    length: facts.length ?? null,
-    productionDate: facts.productionDate ?? null,
-    directorGender: facts.directorGender ?? null,
-    directorIsStudent: facts.directorIsStudent ?? null,
-    directorAge: facts.directorAge ?? null,
-    previousFeatures: facts.previousFeatures ?? null,
-    isOnline: facts.isOnline ?? null,
-    budget: facts.budget ?? null,
-    filmLanguages: facts.filmLanguages?.values ?? null,
-    directorIdentities: facts.directorIdentities?.values ?? null,
-    school: facts.school ? (facts.school.school ?? 'none') : null,
+    ...fields,
+    length: fields.length ?? null,
+    productionDate: fields.productionDate ?? null,
+    directorGender: fields.directorGender ?? null,
+    directorIsStudent: fields.directorIsStudent ?? null,
+    directorAge: fields.directorAge ?? null,
+    previousFeatures: fields.previousFeatures ?? null,
+    isOnline: fields.isOnline ?? null,
+    budget: fields.budget ?? null,
+    filmLanguages: fields.filmLanguages?.values ?? null,
+    directorIdentities: fields.directorIdentities?.values ?? null,
+    school: fields.school ? (fields.school.school ?? 'none') : null,
     screenings:
-      facts.screenings?.values.map(({ date, kind, country, subdivision, city, festivalId }) => ({
+      fields.screenings?.values.map(({ date, kind, country, subdivision, city, festivalId }) => ({
         date,
         kind,
         country: country ?? null,
@@ -63,30 +66,33 @@ export function filmOf(
   };
 }
 
-/** Equal words and lists are kept once: the catalogue says the same things over and over. */
-const keptOnce = interning();
-const maybe = <T>(value: T | null): T | null => (value === null ? null : keptOnce(value));
+/** Stores equal strings and lists once, because the catalogue repeats the same values often. */
+const intern = interning();
+const maybe = <T>(value: T | null): T | null => (value === null ? null : intern(value));
 
-/** The same competition of a festival, with what others say too kept once. One literal each, nothing spread: V8 keeps it in half the room. */
+/**
+ * Returns the competition with a festival and with interned values. Written as one literal without spreads,
+ * because V8 then needs half the memory.
+ */
 export const sharing = (one: Omit<Competition, 'festival'>, festival: Festival): Competition => ({
   id: one.id,
-  name: keptOnce(one.name),
+  name: intern(one.name),
   festival,
   isDeprecated: one.isDeprecated,
   opensOn: maybe(one.opensOn),
   bonusRanking: one.bonusRanking,
   terms: one.terms.map(sharingTerm),
-  tiers: keptOnce(one.tiers),
+  tiers: intern(one.tiers),
 });
 const sharingTerm = (term: Term): Term => ({
   id: term.id,
-  name: keptOnce(term.name),
-  type: keptOnce(term.type),
+  name: intern(term.name),
+  type: intern(term.type),
   isMandatory: term.isMandatory,
   groupKey: maybe(term.groupKey),
   bonusRanking: term.bonusRanking,
   description: maybe(term.description),
-  value: typeof term.value === 'string' ? keptOnce(term.value) : term.value,
+  value: typeof term.value === 'string' ? intern(term.value) : term.value,
   list: maybe(term.list),
   otherList: maybe(term.otherList),
   maxAgeMonths: term.maxAgeMonths,
@@ -94,16 +100,16 @@ const sharingTerm = (term: Term): Term => ({
   exceptOwnCountry: term.exceptOwnCountry,
 });
 
-/** Only the column or list of the term's own type is read. */
-const termOf = (message: TermMessage): Term => ({
+/** Reads only the column or list of the term’s type. */
+const toTerm = (message: TermMessage): Term => ({
   id: message.id,
-  ...fieldsOf(message),
+  ...toRuleFields(message),
   groupKey: message.groupKey ?? null,
   bonusRanking: message.bonusRanking,
 });
 
-/** Of a copy that was taken before a list was told: none. */
-export function festivalOf(message: FestivalMessage): Festival {
+/** Lists that are missing in an older projection are empty. */
+export function toFestival(message: FestivalMessage): Festival {
   const {
     id,
     name,
@@ -148,7 +154,7 @@ export function festivalOf(message: FestivalMessage): Festival {
   };
 }
 
-export function competitionOf(
+export function toCompetition(
   { competition, terms, dates, fees }: CompetitionWhole,
   festival: Festival,
 ): Competition {
@@ -157,21 +163,21 @@ export function competitionOf(
     date,
     deprecated,
     closesAt,
-    fees: fees.filter((fee) => fee.competitionDateId === id).map(feeOf),
+    fees: fees.filter((fee) => fee.competitionDateId === id).map(toFee),
   }));
   return sharing(
-    { id, name, isDeprecated, opensOn, bonusRanking, terms: terms.map(termOf), tiers },
+    { id, name, isDeprecated, opensOn, bonusRanking, terms: terms.map(toTerm), tiers },
     festival,
   );
 }
-const feeOf = ({ amount, currency, audience, appliesTo }: FeeMessage): Fee => ({
+const toFee = ({ amount, currency, audience, appliesTo }: FeeMessage): Fee => ({
   amount,
   currency,
   audience,
   appliesTo: appliesTo ?? null,
 });
 
-export const preferencesOf = (message: PreferencesMessage | null | undefined): Preferences =>
+export const toPreferences = (message: PreferencesMessage | null | undefined): Preferences =>
   message
     ? {
         budget: message.budget ?? null,
@@ -179,10 +185,10 @@ export const preferencesOf = (message: PreferencesMessage | null | undefined): P
         regions: message.regions,
         from: message.from ?? null,
         to: message.to ?? null,
-        keep: message.keep,
+        reservedPremieres: message.keep,
       }
     : noPreferences;
 
-/** As a run keeps them: JSON, which leaves empty lists out. */
-export const keptPreferences = (kept: unknown): Preferences =>
-  kept ? preferencesOf(PreferencesMessage.fromJSON(kept)) : noPreferences;
+/** Parses the preferences stored with a run. The JSON leaves out empty lists. */
+export const parseStoredPreferences = (stored: unknown): Preferences =>
+  stored ? toPreferences(PreferencesMessage.fromJSON(stored)) : noPreferences;

@@ -6,44 +6,45 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Arriving } from './catalogue/arriving.js';
+import { Rebuilding } from './catalogue/rebuilding.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { untilNextMonth } from './domain/day.js';
 import type { MatchingEnv } from './matching.env.js';
 
-/** Of any service's own locks in its database; the relay's is 0x0b0e. */
+/** Advisory locks must differ within a service’s database; the relay’s is 0x0b0e. */
 const LOCK = 0x0b0f;
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 2000;
-/** A catalogue that is changed all day long never rests: an import is over by then. */
+/** Maximum wait for a catalogue that keeps changing. An import is over by then. */
 const RESTLESS_MS = 15 * 60_000;
 
 /**
- * When recommendations are made: at the start, every hour, at a month's turn, and as soon as a film has its subscription. One
- * replica does it at a time; the advisory lock lives and dies with its connection, and another follows within a second.
+ * Creates recommendations at the start, every hour, when a month starts, and as soon as a film gets its
+ * subscription. One replica works at a time. The advisory lock ends with its connection, and another replica
+ * takes over within a second.
  */
 @Injectable()
 export class Recommender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listener: PgListener;
-  private isAsked = false;
+  private isRequested = false;
   private readonly lookMs: number;
   constructor(
     @Inject(Env) env: MatchingEnv,
     private readonly catalogue: Catalogue,
-    private readonly arriving: Arriving,
+    private readonly rebuilding: Rebuilding,
     private readonly clock: Clock,
     private readonly recommendMonthly: RecommendMonthly,
   ) {
     this.lookMs = Math.min(LOOK_MS, env.CATALOGUE_RESTS_MS);
-    const heard = () => (this.isAsked = true);
+    const onNotification = () => (this.isRequested = true);
     const work = (listening: Listening) => this.lead(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
       name: 'recommender',
       channel: 'subscribed',
       lock: LOCK,
-      heard,
+      onNotification,
       work,
     });
   }
@@ -58,27 +59,27 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
   private async lead({ goesOn, pause }: Listening): Promise<void> {
     while (goesOn()) {
       await this.settled(goesOn, pause);
-      this.isAsked = false;
+      this.isRequested = false;
       let isCutOff = false;
-      await this.recommendMonthly.run(() => goesOn() && !(isCutOff = this.arriving.isAny));
-      if (goesOn() && !this.isAsked && !isCutOff && !(await this.arriving.isAnywhere()))
+      await this.recommendMonthly.run(() => goesOn() && !(isCutOff = this.rebuilding.isAny));
+      if (goesOn() && !this.isRequested && !isCutOff && !(await this.rebuilding.isAnywhere()))
         await pause(Math.min(HOUR_MS, untilNextMonth(this.clock.now())));
     }
   }
 
   /**
-   * Waits until the catalogue is here and at rest, and no copy is being told again, however long that takes: a month's batch is made
-   * once, and from half of what there is nobody chooses well.
+   * Waits until the catalogue is loaded and unchanged and no projection is being rebuilt, however long that
+   * takes. A month’s batch is created only once, and an incomplete catalogue would give poor choices.
    */
   private async settled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
     const from = Date.now();
-    const isRestless = () => this.catalogue.quiet.isAwaited && Date.now() - from < RESTLESS_MS;
+    const isRestless = () => this.catalogue.snapshotDebounce.isAwaited && Date.now() - from < RESTLESS_MS;
     do {
       for (const stop = Date.now() + this.lookMs; goesOn() && Date.now() < stop;)
         await pause(stop - Date.now());
     } while (
       goesOn() &&
-      (this.catalogue.revision === 0 || isRestless() || (await this.arriving.isAnywhere()))
+      (this.catalogue.revision === 0 || isRestless() || (await this.rebuilding.isAnywhere()))
     );
   }
 }

@@ -4,25 +4,25 @@ import { Env } from '@laurel/runtime/env';
 import type { MatchingEnv } from '../src/matching.env.js';
 import { Readiness } from '@laurel/runtime/health';
 import { Catalogue } from '../src/catalogue/catalogue.js';
-import { Copies } from '../src/catalogue/copies.js';
-import { CopiesFeed } from '../src/catalogue/copies-feed.js';
+import { Projections } from '../src/catalogue/projections.js';
+import { ProjectionFeed } from '../src/catalogue/projection-feed.js';
 import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
 import type { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
-import { figuresOf } from '../../runtime/test/figures.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { fetchFigures } from '../../runtime/test/figures.js';
+import { countRows } from '../../runtime/test/tables.js';
 import {
   ada,
   catalogue,
   db,
-  held,
+  addCompetitions,
   inside,
   published,
   registered,
   stack,
   stage,
-  tell,
+  publishEvent,
   upTo,
   whole,
 } from './stage.js';
@@ -30,37 +30,37 @@ import { until } from '../../../deploy/local/until.mjs';
 
 stage();
 
-it('figures say how many competitions and films are in memory, and how large the index is', async () => {
-  await held({}, {}, {});
+it('metrics show the competitions and films in memory and the size of the index', async () => {
+  await addCompetitions({}, {}, {});
   const films = [await registered({ length: 600 }), await registered({ length: 600 })];
   const { engine } = catalogue();
   await until(() => films.every((film) => engine.films.has(film)));
   expect(engine.bytes).toBeGreaterThan(3);
-  expect(await figuresOf(inside(Env).HTTP_PORT, 'laurel_engine_size')).toEqual({
+  expect(await fetchFigures(inside(Env).HTTP_PORT, 'laurel_engine_size')).toEqual({
     competitions: 3,
     films: 2,
     index_bytes: engine.bytes,
   });
 });
 
-it('another replica knows what this one was told', async () => {
+it('another replica receives the same changes', async () => {
   const env = await stack.env('matching', 1);
   const second = await boot(matching, env);
   try {
     const other = second.app.get(Catalogue, { strict: false });
-    const [id] = await held({ name: 'told once' });
+    const [id] = await addCompetitions({ name: 'told once' });
     expect(await until(() => other.one(id!))).toMatchObject({ name: 'told once' });
   } finally {
     await second.close();
   }
 });
 
-it('what changes while the catalogue is being read is not lost', async () => {
-  const [id] = await held({ name: 'before' });
+it('a change during the initial load is not lost', async () => {
+  const [id] = await addCompetitions({ name: 'before' });
   const { festival: at } = catalogue().one(id!)!;
   let isRenewed = false;
-  // A second reading asks for its turn: what was told is here.
-  const turns = jest.spyOn(CopiesFeed.prototype as unknown as { inTurn(): Promise<void> }, 'inTurn');
+  // A second call of the queue means that the change was received.
+  const enqueueSpy = vi.spyOn(ProjectionFeed.prototype as unknown as { enqueue(): Promise<void> }, 'enqueue');
   const read = db.pool.query.bind(db.pool) as unknown as (
     sql: string,
     values?: unknown[],
@@ -70,32 +70,33 @@ it('what changes while the catalogue is being read is not lost', async () => {
       const rows = await read(sql, values);
       if (sql.includes('any($1)')) isRenewed = true;
       if (!sql.includes('whole as row from competition where id >')) return rows;
-      // These rows are old from here on: a change is committed, and told, before they arrive.
+      // These rows are stale from now on, because a change is committed and published before they are
+      // returned.
       const changed = JSON.stringify(CompetitionWhole.toJSON(whole(id!, at.id, { name: 'after' })));
       await db.$executeRaw`update competition set whole = ${changed}::jsonb where id = ${id!}`;
-      await until(() => isRenewed || turns.mock.contexts.filter((one) => one === feed).length > 1);
+      await until(() => isRenewed || enqueueSpy.mock.contexts.filter((one) => one === feed).length > 1);
       return rows;
     },
   };
   const fresh = new Catalogue(
-    new Copies({ pool } as unknown as Db),
+    new Projections({ pool } as unknown as Db),
     new Rematches(db),
     new Snapshot({} as Env),
     { DATABASE_URL: stack.url('matching'), CATALOGUE_RESTS_MS: 15_000 } as MatchingEnv,
     new Readiness(),
   );
-  const { feed } = fresh as unknown as { feed: CopiesFeed };
+  const { feed } = fresh as unknown as { feed: ProjectionFeed };
   fresh.onApplicationBootstrap();
   try {
     await until(() => fresh.one(id!)?.name === 'after');
   } finally {
-    turns.mockRestore();
+    enqueueSpy.mockRestore();
     await fresh.beforeApplicationShutdown();
   }
 });
 
-it('a changed rule is told to the films whose verdict it changes, once over replicas', async () => {
-  const [id] = await held({ terms: [upTo(1200)] });
+it('publishes a changed rule to the affected films, once for all replicas', async () => {
+  const [id] = await addCompetitions({ terms: [upTo(1200)] });
   const [shorter, longer] = [await registered({ length: 1122 }), await registered({ length: 1500 })];
   const second = await boot(matching, await stack.env('matching', 1));
   try {
@@ -105,30 +106,30 @@ it('a changed rule is told to the films whose verdict it changes, once over repl
       ),
     );
     const { festival: at } = catalogue().one(id!)!;
-    await tell('competition.changed', `competition-${id}`, 2, {
+    await publishEvent('competition.changed', `competition-${id}`, 2, {
       whole: whole(id!, at.id, { terms: [upTo(1100)] }),
     });
     const message = await published(`laurel.matching.rematch.finished.rematch-c${id}-0`);
     expect(message.json()).toEqual({ films: [{ filmId: shorter, userId: ada.user }] });
     for (const one of [catalogue(), second.app.get(Catalogue, { strict: false })]) {
       await until(() => one.one(id!)!.terms[0]!.value === 1100);
-      await one.keepSnapshot(); // after all that was told before, and what it says of it
+      await one.saveSnapshot(); // after all earlier events and their rematches
     }
-    expect(await countOf(db, 'outbox', 'aggregate like $1', `rematch-c${id}-%`)).toBe(1);
+    expect(await countRows(db, 'outbox', 'aggregate like $1', `rematch-c${id}-%`)).toBe(1);
   } finally {
     await second.close();
   }
 });
 
-it('a film that is deleted hears no more', async () => {
+it('removes a deleted film', async () => {
   const film = await registered();
   await until(() => catalogue().engine.films.has(film));
-  await tell('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
+  await publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
   await until(() => !catalogue().engine.films.has(film));
 });
 
-it('what a film no longer says is let go, and what is still said stays', async () => {
-  const [film, [id]] = [await registered(), await held({ name: 'still there' })];
+it('releases values that a film no longer uses, and preserves the others', async () => {
+  const [film, [id]] = [await registered(), await addCompetitions({ name: 'still there' })];
   const screenings = `select jsonb_agg(jsonb_build_object('date', '2026-01-01', 'kind', 'festival', 'country', 'FR',
     'city', 'Ville ' || n)) from generate_series($2::int, $3::int) n`;
   const shownIn = (from: number, to: number) =>
@@ -151,5 +152,5 @@ it('what a film no longer says is let go, and what is still said stays', async (
   expect(catalogue().engine.interned).toBeLessThan(90_000);
   expect(catalogue().engine.index.row(id!)).toBeGreaterThanOrEqual(0);
   await shownIn(1, 1);
-  await catalogue().keepSnapshot(); // after all that was told before
+  await catalogue().saveSnapshot(); // after all earlier events
 });

@@ -7,12 +7,12 @@ import {
   explain,
   festival,
   grace,
-  held,
+  addCompetitions,
   refusal,
   registered,
   stage,
   subscribed,
-  tell,
+  publishEvent,
   to,
   upTo,
   whole,
@@ -25,17 +25,17 @@ const preview = (stored: CompetitionWhole, draft: CompetitionWhole, who = admin)
   as(who, () => to.getDraftPreview({ stored, draft }));
 const total = (moves: { count: number }[]) => moves.reduce((sum, { count }) => sum + count, 0);
 let festivals = 500_000;
-/** A competition of a festival that has arrived, as it is stored and as it is drafted. */
+/** The stored and the drafted version of a competition, at a known festival. */
 async function drafted(stored: Partial<Term>[], draft: Partial<Term>[], over: { dates?: string[] } = {}) {
   const id = ++festivals;
-  await tell('festival.added', `festival-${id}`, 1, { festival: festival(id) });
+  await publishEvent('festival.added', `festival-${id}`, 1, { festival: festival(id) });
   await until(() => catalogue().festival(id));
   return [whole(1, id, { terms: stored, ...over }), whole(1, id, { terms: draft, ...over })] as const;
 }
 
-it('counts how many stored and invented films go from which verdict to which, as the rules judge them', async () => {
+it('counts how stored and invented films move between verdicts', async () => {
   const [short, long] = [await registered({ length: 500 }, grace), await registered({ length: 1500 })];
-  const [, twin] = await held({ terms: [upTo(900)] }, { terms: [upTo(900)] });
+  const [, twin] = await addCompetitions({ terms: [upTo(900)] }, { terms: [upTo(900)] });
   await subscribed(long);
   expect((await explain(long, [twin!]))[0]!.verdict).toBe('not-eligible');
   await until(() => catalogue().engine.films.count === 2);
@@ -49,21 +49,21 @@ it('counts how many stored and invented films go from which verdict to which, as
   const changed = answer.probes.filter(({ before, after }) => before !== after);
   expect(changed).toEqual([{ before: 'not-eligible', after: 'eligible', count: expect.any(Number) }]);
   expect(answer.examples.length).toBe(Math.min(20, changed[0]!.count));
-  for (const { facts, before, after } of answer.examples) {
+  for (const { facts: details, before, after } of answer.examples) {
     expect([before, after]).toEqual(['not-eligible', 'eligible']);
-    expect(facts!.length! > 900 && facts!.length! <= 1800).toBe(true);
-    expect(facts!.name).toBe('');
+    expect(details!.length! > 900 && details!.length! <= 1800).toBe(true);
+    expect(details!.name).toBe('');
   }
   expect(JSON.stringify(answer)).not.toMatch(/Salt Harvest/);
   expect(short).not.toBe(long);
 });
 
-it('gives invented films as examples with all that is known of them: at which school each was made', async () => {
+it('returns complete invented films as examples, including their school', async () => {
   const school = { type: 'school_restriction', schools: ['National Film School'] };
   const [stored, draft] = await drafted([], [school]);
   const { examples } = await preview(stored, draft);
   const schools = (verdict: string) =>
-    examples.filter(({ after }) => after === verdict).map(({ facts }) => facts!.school ?? null);
+    examples.filter(({ after }) => after === verdict).map(({ facts: details }) => details!.school ?? null);
   expect(new Set(schools('eligible').map((one) => one?.school?.name))).toEqual(
     new Set(['National Film School']),
   );
@@ -72,7 +72,7 @@ it('gives invented films as examples with all that is known of them: at which sc
   expect(new Set(schools('needs-confirmation'))).toEqual(new Set([null]));
 });
 
-it('judges what is past and what is withdrawn as if it were held, and changes nothing', async () => {
+it('treats past and withdrawn competitions as live, and changes nothing', async () => {
   const [stored, draft] = await drafted([], [upTo(60)], { dates: ['2020-01-01'] });
   const { revision } = catalogue();
   const answer = await preview(stored, {
@@ -84,7 +84,7 @@ it('judges what is past and what is withdrawn as if it were held, and changes no
   expect(catalogue().revision).toBe(revision);
 });
 
-it('is for administrators, of a festival that has arrived, and of rules that keep their schema', async () => {
+it('requires an administrator and a known festival', async () => {
   const [stored, draft] = await drafted([], [upTo(60)]);
   expect((await refusal(preview(stored, draft, ada))).code).toBe('session.not_admin');
   const elsewhere = whole(1, 999_999_999);

@@ -7,21 +7,21 @@ import {
   db,
   daysAhead,
   festival,
-  held,
+  addCompetitions,
   newId,
   registered,
   seen,
   stage,
-  tell,
+  publishEvent,
   to,
 } from './stage.js';
 
 stage();
 
-/** More than are read at once. */
+/** More films than one page holds. */
 const MANY = 450;
 
-describe('an earlier selection', () => {
+describe('a prior selection', () => {
   const at = { name: 'Clermont Nights', alternativeNames: ['Nuits de Clermont'], qualifiers: ['BAFTA'] };
   const rules = [
     { type: 'prior_selection', qualifiers: ['BAFTA'], isForbidden: false },
@@ -29,10 +29,12 @@ describe('an earlier selection', () => {
     { type: 'prior_selection', isForbidden: true },
   ];
 
-  it('is read from a screening at a festival of the catalogue, also once that counts for an award', async () => {
+  it('is recognised by a screening at a catalogue festival, and follows its qualifiers', async () => {
     const id = newId();
-    await tell('festival.added', `festival-${id}`, 1, { festival: festival(id, { ...at, qualifiers: [] }) });
-    const [award, named, never] = await held(...rules.map((rule) => ({ terms: [rule] })));
+    await publishEvent('festival.added', `festival-${id}`, 1, {
+      festival: festival(id, { ...at, qualifiers: [] }),
+    });
+    const [award, named, never] = await addCompetitions(...rules.map((rule) => ({ terms: [rule] })));
     const screening = { date: daysAhead(-90), kind: 'festival', country: 'FR', festivalId: id };
     const film = await openFilm({ isOnline: false, screenings: { values: [screening] } });
     expect((await onlyTerm(film, named!)).outcome).toBe('pass');
@@ -51,22 +53,24 @@ describe('an earlier selection', () => {
         .engine.films.everything()
         .find((one) => one.id === award)!.eligible;
     expect(eligible()).toBe(0);
-    await tell('festival.changed', `festival-${id}`, 2, { festival: festival(id, at) });
+    await publishEvent('festival.changed', `festival-${id}`, 2, { festival: festival(id, at) });
     await until(() => eligible() === 1);
     expect((await onlyTerm(film, award!)).outcome).toBe('pass');
   });
 
-  it('of many films is read again where the festival is called otherwise, of none where only its place is another', async () => {
+  it('is judged again for all films when the festival’s name changes, and not when only its location changes', async () => {
     const id = newId();
     const change = async (version: number, over: Record<string, unknown>) => {
-      await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
+      await publishEvent(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
         festival: festival(id, over),
       });
       await until(() => catalogue().festival(id)?.city === festival(id, over).city);
-      await catalogue().keepSnapshot(); // after all that was told before
+      await catalogue().saveSnapshot(); // after all earlier events
     };
     await change(1, { name: 'Salt', city: 'Faro' });
-    const [tiny] = await held({ terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 30 }] });
+    const [tiny] = await addCompetitions({
+      terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 30 }],
+    });
     const screening = { date: daysAhead(-90), kind: 'festival', country: 'PT', festivalId: id };
     const film = await registered({ isOnline: false, screenings: { values: [screening] } });
     await db.pool.query(
@@ -75,7 +79,7 @@ describe('an earlier selection', () => {
       [film, MANY],
     );
     await until(() => catalogue().engine.films.has(700_000 + MANY));
-    // Nobody is told of it: who reads them again finds them shorter.
+    // No event is published, so only films that are read again become shorter.
     await db.pool.query(`begin; alter table film disable trigger film_copied;
       update film set film = jsonb_set(film, '{facts,length}', '20') where id = ${film} or id > 700000;
       alter table film enable trigger film_copied; commit`);
@@ -89,9 +93,9 @@ describe('an earlier selection', () => {
     expect(eligible()).toBe(MANY + 1);
   });
 
-  it('is read from an entry that was accepted, as long as it is', async () => {
-    const [entered] = await held({ at });
-    const [award, , never] = await held(...rules.map((rule) => ({ terms: [rule] })));
+  it('is recognised by an accepted entry while it is accepted', async () => {
+    const [entered] = await addCompetitions({ at });
+    const [award, , never] = await addCompetitions(...rules.map((rule) => ({ terms: [rule] })));
     const film = await openFilm({ isOnline: false, screenings: { values: [] } });
     expect([(await onlyTerm(film, award!)).outcome, (await onlyTerm(film, never!)).outcome]).toEqual([
       'fail',
@@ -101,20 +105,20 @@ describe('an earlier selection', () => {
       ({
         submission: { id: 7001, filmId: film, competitionId: entered, userId: ada.user, state, rowVersion },
       }) as never;
-    await tell('submission.added', 'submission-7001', 1, submission('accepted', 1));
+    await publishEvent('submission.added', 'submission-7001', 1, submission('accepted', 1));
     await seen('submission-7001', 1);
     expect([(await onlyTerm(film, award!)).outcome, (await onlyTerm(film, never!)).outcome]).toEqual([
       'pass',
       'fail',
     ]);
-    await tell('submission.changed', 'submission-7001', 2, submission('rejected', 2));
+    await publishEvent('submission.changed', 'submission-7001', 2, submission('rejected', 2));
     await seen('submission-7001', 2);
     expect((await onlyTerm(film, award!)).outcome).toBe('fail');
   });
 
-  it('is read from what took it before it was entered there anew, as long as that stands', async () => {
-    const [entered] = await held({ at: { name: 'Salt Anew' } });
-    const [award] = await held({
+  it('is recognised by an earlier accepted entry when the film is entered again', async () => {
+    const [entered] = await addCompetitions({ at: { name: 'Salt Anew' } });
+    const [award] = await addCompetitions({
       terms: [{ type: 'prior_selection', festivals: ['Salt Anew'], isForbidden: false }],
     });
     const film = await openFilm({ isOnline: false, screenings: { values: [] } });
@@ -123,7 +127,7 @@ describe('an earlier selection', () => {
         .engine.films.everything()
         .find((one) => one.id === award)!.eligible;
     const entry = async (id: number, rowVersion: number, state: string) => {
-      await tell(
+      await publishEvent(
         rowVersion === 1 ? 'submission.added' : 'submission.changed',
         `submission-${id}`,
         rowVersion,
@@ -144,7 +148,7 @@ describe('an earlier selection', () => {
     await until(() => eligible() === 1);
     await entry(7102, 1, 'to-submit');
     expect((await onlyTerm(film, award!)).outcome).toBe('pass');
-    await catalogue().keepSnapshot(); // after all that was told before
+    await catalogue().saveSnapshot(); // after all earlier events
     expect(eligible()).toBe(1);
     await entry(7101, 2, 'rejected');
     await until(() => eligible() === 0);
@@ -153,8 +157,8 @@ describe('an earlier selection', () => {
     await until(() => eligible() === 1);
   });
 
-  it('is not known where a festival of the film is not, and telling where it was shown settles it', async () => {
-    const [award] = await held({ terms: [rules[0]!] });
+  it('is unknown when the film’s screenings are unknown, and filling them in settles it', async () => {
+    const [award] = await addCompetitions({ terms: [rules[0]!] });
     const film = await openFilm({});
     expect(await onlyTerm(film, award!)).toMatchObject({
       verdict: 'needs-confirmation',

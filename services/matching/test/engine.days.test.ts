@@ -1,7 +1,7 @@
 import { DAY_MS } from '@laurel/rules/days';
 import { dayName, dayNumber } from '../src/engine/numbers/days.js';
 
-it('numbers days as the calendar does, and back', () => {
+it('numbers days like the calendar, in both directions', () => {
   for (let number = -719_528; number < 100_000; number += 13) {
     const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
     expect(dayNumber(day)).toBe(number);
@@ -9,7 +9,7 @@ it('numbers days as the calendar does, and back', () => {
   }
 });
 
-it.each(['2024-02-29', '2000-02-29', '0000-03-01', '1969-12-31', '9999-12-31'])('knows %s', (day) => {
+it.each(['2024-02-29', '2000-02-29', '0000-03-01', '1969-12-31', '9999-12-31'])('parses %s', (day) => {
   expect(dayNumber(day)).toBe(Date.parse(day) / DAY_MS);
 });
 
@@ -25,6 +25,6 @@ it.each([
   '２024-01-01',
   '2024-01-01T00:00',
   '-024-01-01',
-])('takes “%s” for no day', (text) => {
+])('rejects “%s” as a day', (text) => {
   expect(dayNumber(text)).toBeNaN();
 });

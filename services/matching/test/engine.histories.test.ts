@@ -1,23 +1,23 @@
 import { Engine, type Ranked } from '../src/engine/engine.js';
-import type { Competition, Film } from '../src/domain/facts.js';
+import type { Competition, Film } from '../src/domain/model.js';
 import { Refusal } from '@laurel/runtime/refusals';
-import { makeAsker, makeCompetition, makeFilm, makeScreening, makeTerm, NOW } from './make.js';
+import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
 const random = new Random(numbersFrom(SEED));
-const { regionsOf } = makeAsker();
+const { getRegions: getRegions } = makeContext();
 const now = Date.parse(NOW);
 const built = (competitions: Iterable<Competition>) => {
-  const engine = new Engine(regionsOf);
+  const engine = new Engine(getRegions);
   engine.load(competitions);
   return engine;
 };
 const films = Array.from({ length: 8 }, () => random.film());
-/** Everything that an engine says of some films at an instant. */
+/** Everything that an engine returns for some films at an instant. */
 function all(engine: Engine, at = now) {
   return films.map((film) => {
-    const order = engine.ask({ film, role: 'Director', now: at }).order();
+    const order = engine.prepare({ film, role: 'Director', now: at }).order();
     return {
       order,
       top: engine.top(20),
@@ -28,32 +28,32 @@ function all(engine: Engine, at = now) {
 }
 
 describe(`whatever happened to an index (SEED=${SEED})`, () => {
-  it('it says what one built from nothing says', () => {
+  it('equals an index built from scratch', () => {
     for (let round = 0; round < 12; round++) {
-      const held = new Map<number, Competition>();
+      const present = new Map<number, Competition>();
       const engine = built([]);
       let at = now;
       for (let step = 0; step < 400; step++) {
         const id = 1 + Math.floor(Math.abs(Math.sin(step * 7 + round)) * 120);
         if (random.chance(0.15)) {
-          expect(engine.remove(id)).toBe(held.delete(id));
+          expect(engine.remove(id)).toBe(present.delete(id));
         } else {
           const competition = { ...random.competition(id), festival: random.festival(1 + (id % 9)) };
           engine.put(competition);
-          held.set(id, competition);
+          present.set(id, competition);
         }
         if (random.chance(0.03))
-          engine.ask({
+          engine.prepare({
             film: films[0]!,
             role: null,
             now: (at += random.one([60_000, 12 * 3_600_000, 40 * 86_400_000])),
           });
       }
-      expect(all(engine, at)).toEqual(all(built(held.values()), at));
+      expect(all(engine, at)).toEqual(all(built(present.values()), at));
     }
   });
 
-  it('it stands at the instant that it is asked about, later or earlier', () => {
+  it('answers for the requested instant, later or earlier', () => {
     const competitions = Array.from({ length: 150 }, (_one, n) => random.competition(n + 1));
     const engine = built(competitions);
     for (const days of [0, 1, 15, 16, 17, 45, 30, 400, 0, 500]) {
@@ -62,14 +62,14 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
     }
   });
 
-  it('the order in which competitions come changes nothing', () => {
+  it('does not depend on the order of the competitions', () => {
     const competitions = Array.from({ length: 150 }, (_one, n) => random.competition(n + 1));
     const engine = built([]);
     for (const competition of random.shuffled(competitions)) engine.put(competition);
     expect(all(engine)).toEqual(all(built(competitions)));
   });
 
-  it('a competition that breaks its schema is refused with the field, and nothing changes', () => {
+  it('rejects an invalid competition with its field, and does not change', () => {
     const engine = built(Array.from({ length: 60 }, (_one, n) => random.competition(n + 1)));
     const before = all(engine);
     const broken: [string, Partial<Competition>][] = [
@@ -82,7 +82,7 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
     ];
     for (const [field, over] of broken) {
       const competition = makeCompetition({ id: 7, ...over });
-      expect(refusalOf(() => engine.put(competition))).toMatchObject({ kind: 'invalid', field });
+      expect(catchRefusal(() => engine.put(competition))).toMatchObject({ kind: 'invalid', field });
       expect(
         built([])
           .load([competition])
@@ -92,7 +92,7 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
     expect(all(engine)).toEqual(before);
   });
 
-  it('a film that breaks its schema is refused with the field', () => {
+  it('rejects an invalid film with its field', () => {
     const engine = built([makeCompetition()]);
     const broken: [string, Partial<Film>][] = [
       ['productionDate', { productionDate: '12 May' }],
@@ -107,48 +107,50 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
       ],
     ];
     for (const [field, over] of broken)
-      expect(refusalOf(() => engine.ask({ film: makeFilm(over), role: null, now }))).toMatchObject({
+      expect(catchRefusal(() => engine.prepare({ film: makeFilm(over), role: null, now }))).toMatchObject({
         kind: 'invalid',
         field,
       });
   });
 });
 
-describe('what a change of a film opens and closes', () => {
+describe('the effects of a changed film', () => {
   const ids = (ranked: Ranked[]) => ranked.map(({ id }) => id);
 
-  it('is the difference of the two answers, in their order', () => {
+  it('are the difference of both results, in order', () => {
     const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
     const refused = (ranked: Ranked[]) =>
-      new Set(ranked.filter(({ standing }) => standing % 5 > 2).map(({ id }) => id));
+      new Set(ranked.filter(({ rankGroup: rankGroup }) => rankGroup % 5 > 2).map(({ id }) => id));
     for (let n = 0; n < 40; n++) {
       const [before, after] = [random.film(), random.film()].map((film) => ({ film, role: 'Director', now }));
-      const [was, is] = [engine.ask(before!).order(), engine.ask(after!).order()];
+      const [was, is] = [engine.prepare(before!).order(), engine.prepare(after!).order()];
       const { opened, closed } = engine.whatIf(before!, after!);
       expect(ids(opened)).toEqual(ids(is).filter((id) => refused(was).has(id) && !refused(is).has(id)));
       expect(ids(closed)).toEqual(ids(was).filter((id) => refused(is).has(id) && !refused(was).has(id)));
     }
   });
 
-  it('one requirement alone keeps closed what is said to, and what is in doubt says all that is open', () => {
+  it('lists blocking requirements for near misses and unknown ones for doubtful matches', () => {
     const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
     for (const film of films) {
-      const order = engine.ask({ film, role: null, now }).order();
+      const order = engine.prepare({ film, role: null, now }).order();
       const blocked = engine.blocking();
-      const near = order.filter(({ standing }) => standing % 5 === 3);
+      const near = order.filter(({ rankGroup: rankGroup }) => rankGroup % 5 === 3);
       expect(ids(near).sort()).toEqual(blocked.map(({ id }) => id).sort());
       for (const { judgements } of blocked)
         expect(judgements.some(({ outcome }) => outcome === 'fail')).toBe(true);
       const open = engine.doubts();
-      const inDoubt = order.filter(({ standing }) => standing % 5 === 1);
+      const inDoubt = order.filter(({ rankGroup: rankGroup }) => rankGroup % 5 === 1);
       expect(ids(inDoubt).sort()).toEqual(open.map(({ id }) => id).sort());
-      for (const { open: asked } of open)
-        expect(new Set(asked.flat().map(({ judgement }) => judgement.outcome))).toEqual(new Set(['unknown']));
+      for (const { open: requirements } of open)
+        expect(new Set(requirements.flat().map(({ judgement }) => judgement.outcome))).toEqual(
+          new Set(['unknown']),
+        );
     }
   });
 });
 
-function refusalOf(work: () => unknown): Refusal {
+function catchRefusal(work: () => unknown): Refusal {
   try {
     work();
   } catch (error) {
@@ -158,7 +160,7 @@ function refusalOf(work: () => unknown): Refusal {
   throw new Error('was not refused');
 }
 
-it('a premiere is judged at its place, though no other competition is there and this one does not insist', () => {
+it('judges a premiere at its location, even if it is optional and no other competition is there', () => {
   const festival = {
     ...makeCompetition().festival,
     country: 'BR',
@@ -170,7 +172,7 @@ it('a premiere is judged at its place, though no other competition is there and 
     const terms = [makeTerm('premiere_restriction', { value: level, isMandatory: false })];
     const engine = built([makeCompetition({ id: 1, festival, terms })]);
     const screenings = [makeScreening({ date: '2027-09-29', country: 'BR', city: 'Sao Paulo' })];
-    engine.ask({ film: makeFilm({ screenings, isOnline: false }), role: null, now });
+    engine.prepare({ film: makeFilm({ screenings, isOnline: false }), role: null, now });
     expect(engine.explain(1)).toMatchObject([
       { outcome: 'fail', change: { code: 'shown', level, city: 'Sao Paulo' } },
     ]);

@@ -3,21 +3,21 @@ import { answerPlainly } from '../src/domain/answer.js';
 import type { Judgement } from '../src/domain/judgement.js';
 import { noPreferences } from '../src/domain/rank.js';
 import { Engine } from '../src/engine/engine.js';
-import { makeAsker, NOW } from './make.js';
+import { makeContext, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
 
-/** Another one each run: what fails says how to have it again. */
+/** A random seed for each run. A failure prints how to repeat it. */
 const SEED = Number(process.env.SEED);
 const CATALOGUES = 50;
 const COMPETITIONS = 200;
 const FILMS = 105;
 const now = Date.parse(NOW);
-const STANDING = { eligible: 0, 'needs-confirmation': 1, unchecked: 2, 'not-eligible': 4 };
+const RANK_GROUPS = { eligible: 0, 'needs-confirmation': 1, unchecked: 2, 'not-eligible': 4 };
 
-/** Almost all pass, and there is nothing more to compare then. */
+/** Almost all are satisfied, and then there is nothing else to compare. */
 const isSame = (a: Judgement, b: Judgement) =>
   a.outcome === b.outcome &&
-  a.fact === b.fact &&
+  a.field === b.field &&
   (a.change === b.change || isDeepStrictEqual(a.change, b.change));
 
 it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
@@ -25,7 +25,7 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
   let [pairs, unchecked] = [0, 0];
   for (let round = 0; round < CATALOGUES; round++) {
     const competitions = Array.from({ length: COMPETITIONS }, (_one, n) => random.competition(n + 1));
-    const engine = new Engine(makeAsker().regionsOf);
+    const engine = new Engine(makeContext().getRegions);
     if (round % 2) engine.load(competitions);
     else for (const competition of competitions) engine.put(competition);
     for (let n = 0; n < FILMS; n++) {
@@ -34,11 +34,11 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
         random.role(),
         n % 3 ? random.preferences() : noPreferences,
       ];
-      const { ranked } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
-      engine.ask({ film, role, preferences, now });
+      const { ranked } = answerPlainly(film, competitions, preferences, makeContext({ role }));
+      engine.prepare({ film, role, preferences, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
         id: competition.id,
-        standing: (evaluation.nearMiss ? 3 : STANDING[evaluation.verdict]) + (tier ? 0 : 5),
+        rankGroup: (evaluation.nearMiss ? 3 : RANK_GROUPS[evaluation.verdict]) + (tier ? 0 : 5),
         score,
       }));
       const order = engine.order();
@@ -56,8 +56,8 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
         )
           expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });
       }
-      const count = (...standings: number[]) =>
-        expected.filter(({ standing }) => standings.includes(standing % 5)).length;
+      const count = (...rankGroups: number[]) =>
+        expected.filter(({ rankGroup }) => rankGroups.includes(rankGroup % 5)).length;
       const counts = {
         eligible: count(0),
         'needs-confirmation': count(1),
@@ -72,4 +72,4 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
   }
   expect(pairs).toBeGreaterThanOrEqual(1_000_000);
   expect(unchecked).toBeGreaterThan(0);
-}, 900_000); // a minute of one core, and six on a machine that is busy with much else
+}, 900_000); // one minute on one core, and six on a busy machine

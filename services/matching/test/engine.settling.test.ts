@@ -1,16 +1,16 @@
-import type { Film } from '../src/domain/facts.js';
+import type { Film } from '../src/domain/model.js';
 import { Engine } from '../src/engine/engine.js';
-import { makeAsker, makeCompetition, makeFilm, makeTerm, NOW } from './make.js';
+import { makeContext, makeCompetition, makeFilm, makeTerm, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
 const random = new Random(numbersFrom(SEED));
-const { regionsOf } = makeAsker();
+const { getRegions: getRegions } = makeContext();
 const now = Date.parse(NOW);
 const [ELIGIBLE, IN_DOUBT] = [0, 1];
 type Rule = Parameters<typeof makeTerm>[1] & { type: string };
-const engineOf = (...rules: Rule[][]) => {
-  const engine = new Engine(regionsOf);
+const createEngine = (...rules: Rule[][]) => {
+  const engine = new Engine(getRegions);
   engine.load(
     rules.map((terms, n) =>
       makeCompetition({ id: n + 1, terms: terms.map((rule) => makeTerm(rule.type, rule)) }),
@@ -21,67 +21,69 @@ const engineOf = (...rules: Rule[][]) => {
 const nothing = makeFilm();
 const settling = (engine: Engine, film: Film = nothing) =>
   engine
-    .ask({ film, role: null, now })
+    .prepare({ film, role: null, now })
     .settling()
     .map((one) => ({ ...one, settles: one.settles.toSorted((a, b) => a - b) }))
-    .toSorted((a, b) => a.fact.localeCompare(b.fact));
+    .toSorted((a, b) => a.field.localeCompare(b.field));
 
 describe(`what an unknown fact settles (SEED=${SEED})`, () => {
   const upTo = (value: number) => ({ type: 'runtime_restriction_max', value });
   const from = (value: number) => ({ type: 'runtime_restriction_min', value });
   const student = { type: 'director_restriction_is_student', value: true };
 
-  it('is where it alone is missing; where two are, both are waited for', () => {
-    expect(settling(engineOf([upTo(900)], [upTo(900), student], [student]))).toEqual([
-      { fact: 'directorIsStudent', settles: [3], atMost: 1, asked: 2 },
-      { fact: 'length', settles: [1], atMost: 1, asked: 2 },
+  it('counts competitions where only this field is missing, and waits when two are missing', () => {
+    expect(settling(createEngine([upTo(900)], [upTo(900), student], [student]))).toEqual([
+      { field: 'directorIsStudent', settles: [3], maxEligible: 1, waiting: 2 },
+      { field: 'length', settles: [1], maxEligible: 1, waiting: 2 },
     ]);
   });
-  it('of a number makes eligible at most those that one number suits', () => {
-    const [length] = settling(engineOf([upTo(900)], [upTo(1200), from(600)], [from(2400)], [from(900)]));
-    expect(length).toEqual({ fact: 'length', settles: [1, 2, 3, 4], atMost: 3, asked: 4 });
+  it('of a number limits the eligible competitions to those that one number satisfies', () => {
+    const [length] = settling(createEngine([upTo(900)], [upTo(1200), from(600)], [from(2400)], [from(900)]));
+    expect(length).toEqual({ field: 'length', settles: [1, 2, 3, 4], maxEligible: 3, waiting: 4 });
   });
-  it('of a number that two rules of one competition never take together makes none eligible', () => {
-    expect(settling(engineOf([upTo(900), from(1000)]))).toMatchObject([{ settles: [1], atMost: 0 }]);
+  it('of a number makes none eligible when two rules of a competition exclude each other', () => {
+    expect(settling(createEngine([upTo(900), from(1000)]))).toMatchObject([{ settles: [1], maxEligible: 0 }]);
   });
-  it('of one word makes eligible at most those that the same word suits, of alternatives any', () => {
+  it('of a single value limits the eligible competitions to those that one value satisfies, with alternatives', () => {
     const gender = (value: string, groupKey: string | null = null) => ({
       type: 'director_restriction_gender',
       value,
       groupKey,
     });
-    const engine = engineOf(
+    const engine = createEngine(
       [gender('female')],
       [gender('male')],
       [gender('female', 'either'), gender('non-binary', 'either')],
     );
-    expect(settling(engine)).toMatchObject([{ fact: 'directorGender', settles: [1, 2, 3], atMost: 2 }]);
+    expect(settling(engine)).toMatchObject([{ field: 'directorGender', settles: [1, 2, 3], maxEligible: 2 }]);
   });
-  it('of a list may make all of them eligible, for it can name all that is asked for', () => {
+  it('of a list can make all eligible, because it can contain all required values', () => {
     const native = (...list: string[]) => ({ type: 'director_restriction_nationality', list });
-    expect(settling(engineOf([native('PT')], [native('SE')]))).toMatchObject([
-      { fact: 'directorNationalities', settles: [1, 2], atMost: 2 },
+    expect(settling(createEngine([native('PT')], [native('SE')]))).toMatchObject([
+      { field: 'directorNationalities', settles: [1, 2], maxEligible: 2 },
     ]);
   });
-  it('counts the main production country as what it is told with', () => {
-    const engine = engineOf([
+  it('counts the main production country as part of the production countries', () => {
+    const engine = createEngine([
       { type: 'country_restriction', list: ['PT'] },
       { type: 'production_restriction_country', list: ['PT', 'ES'] },
     ]);
-    expect(settling(engine)).toMatchObject([{ fact: 'productionCountries', settles: [1], asked: 1 }]);
+    expect(settling(engine)).toMatchObject([{ field: 'productionCountries', settles: [1], waiting: 1 }]);
   });
-  it('is nothing where the festival must be asked, or the film is refused anyway', () => {
+  it('is nothing when a rule is unclear or the film is refused anyway', () => {
     const open = { type: 'genre_restriction', list: [] };
-    expect(settling(engineOf([open, student], [upTo(900), student]), { ...nothing, length: 1000 })).toEqual([
-      { fact: 'directorIsStudent', settles: [], atMost: 0, asked: 1 },
+    expect(
+      settling(createEngine([open, student], [upTo(900), student]), { ...nothing, length: 1000 }),
+    ).toEqual([{ field: 'directorIsStudent', settles: [], maxEligible: 0, waiting: 1 }]);
+  });
+  it('never includes how a director identifies', () => {
+    const engine = createEngine([{ type: 'director_restriction_identity', list: ['Black'] }, student]);
+    expect(settling(engine)).toEqual([
+      { field: 'directorIsStudent', settles: [], maxEligible: 0, waiting: 1 },
     ]);
   });
-  it('never asks how a director identifies', () => {
-    const engine = engineOf([{ type: 'director_restriction_identity', list: ['Black'] }, student]);
-    expect(settling(engine)).toEqual([{ fact: 'directorIsStudent', settles: [], atMost: 0, asked: 1 }]);
-  });
 
-  const told: (keyof Film)[] = [
+  const fields: (keyof Film)[] = [
     'length',
     'directorAge',
     'directorGender',
@@ -92,18 +94,19 @@ describe(`what an unknown fact settles (SEED=${SEED})`, () => {
     'directorLanguages',
     'filmLanguages',
   ];
-  it.each(told)('comes true for any film that tells it: %s', (fact) => {
-    const engine = new Engine(regionsOf);
+  it.each(fields)('holds for any film with a known %s', (field) => {
+    const engine = new Engine(getRegions);
     engine.load(Array.from({ length: 400 }, (_one, n) => random.competition(n + 1)));
     for (let n = 0; n < 40; n++) {
-      const film = { ...random.film(), [fact]: nothing[fact] };
-      const known = random.film()[fact];
-      if (JSON.stringify(known) === JSON.stringify(nothing[fact])) continue;
-      const { settles = [], atMost = 0 } = settling(engine, film).find((one) => one.fact === fact) ?? {};
-      const order = engine.ask({ film: { ...film, [fact]: known }, role: null, now }).order();
-      const standings = new Map(order.map(({ id, standing }) => [id, standing % 5]));
-      expect(settles.filter((id) => standings.get(id) === IN_DOUBT)).toEqual([]);
-      expect(settles.filter((id) => standings.get(id) === ELIGIBLE).length).toBeLessThanOrEqual(atMost);
+      const film = { ...random.film(), [field]: nothing[field] };
+      const known = random.film()[field];
+      if (JSON.stringify(known) === JSON.stringify(nothing[field])) continue;
+      const { settles = [], maxEligible: maxEligible = 0 } =
+        settling(engine, film).find((one) => one.field === field) ?? {};
+      const order = engine.prepare({ film: { ...film, [field]: known }, role: null, now }).order();
+      const rankGroups = new Map(order.map(({ id, rankGroup: rankGroup }) => [id, rankGroup % 5]));
+      expect(settles.filter((id) => rankGroups.get(id) === IN_DOUBT)).toEqual([]);
+      expect(settles.filter((id) => rankGroups.get(id) === ELIGIBLE).length).toBeLessThanOrEqual(maxEligible);
     }
   });
 });

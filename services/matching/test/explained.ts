@@ -1,15 +1,16 @@
-import { words } from '@laurel/words/words';
-import { saidOf } from '@laurel/words/message';
+import { formatMessage } from '@laurel/words/format-message';
+import { parseMessage } from '@laurel/words/serialized-message';
 import { explain, registered, subscribed } from './stage.js';
 
-/** The only term of a competition, in words. */
+/** Explains the only term of a competition, as text. */
 export async function onlyTerm(filmId: number, competitionId: number) {
   const [explanation] = await explain(filmId, [competitionId]);
   const { outcome, rule, film, change } = explanation!.terms[0]!;
-  const text = (said: typeof rule | null | undefined) => (said ? words(saidOf(said)) : null);
+  const text = (message: typeof rule | null | undefined) =>
+    message ? formatMessage(parseMessage(message)) : null;
   return { verdict: explanation!.verdict, outcome, rule: text(rule), film: text(film), change: text(change) };
 }
-/** A film whose verdicts are explained. */
+/** Registers a film with a subscription, so that its verdicts are explained. */
 export const openFilm = async (over: Parameters<typeof registered>[0]) => {
   const film = await registered(over);
   await subscribed(film);

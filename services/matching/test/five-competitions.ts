@@ -1,10 +1,10 @@
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Filters as FiltersMessage } from '@laurel/proto/catalog/v1/catalog';
 import { Narrowing as NarrowingMessage } from '@laurel/proto/matching/v1/matching';
-import { ada, as, daysAhead, firstPage, held, registered, subscribed, to, upTo } from './stage.js';
+import { ada, as, daysAhead, firstPage, addCompetitions, registered, subscribed, to, upTo } from './stage.js';
 
-/** What a list is narrowed to. */
-export interface Own {
+/** The filters of a list. */
+export interface ListNarrowing {
   filters?: Partial<Filters>;
   query?: string;
   deadlineWithin?: number;
@@ -13,16 +13,16 @@ export interface Own {
   hidden?: boolean;
   rates?: Record<string, number>;
 }
-const narrowing = ({ filters, ...own }: Own) =>
-  NarrowingMessage.fromJSON({ ...own, filters: FiltersMessage.fromJSON(filters ?? {}) });
+const narrowing = ({ filters, ...rest }: ListNarrowing) =>
+  NarrowingMessage.fromJSON({ ...rest, filters: FiltersMessage.fromJSON(filters ?? {}) });
 
-/** Five competitions that differ in everything that is asked for; their names say which. */
+/** Five competitions that differ in every filter. Their names tell them apart. */
 export let film: number, names: Map<number, string>;
 export const fiveCompetitions = () =>
   beforeAll(async () => {
     const odds = (projectsSelected: number) => ({ projectsSelected, estimatedSubmissions: 100 });
     const made = [
-      ...(await held(
+      ...(await addCompetitions(
         {
           name: 'Soon',
           dates: [daysAhead(5)],
@@ -35,7 +35,7 @@ export const fiveCompetitions = () =>
         },
         { name: 'Later', dates: [daysAhead(40)], fee: { amount: 0, currency: 'EUR' }, terms: [upTo(1200)] },
       )),
-      ...(await held({
+      ...(await addCompetitions({
         name: 'Dollars',
         dates: [daysAhead(20)],
         fee: { amount: 2000, currency: 'USD' },
@@ -48,7 +48,7 @@ export const fiveCompetitions = () =>
           { type: 'form_restriction', forms: ['Essay', 'Immersive'], isMandatory: false },
         ],
       })),
-      ...(await held(
+      ...(await addCompetitions(
         {
           name: 'Unsaid',
           dates: [daysAhead(60)],
@@ -68,7 +68,7 @@ export const fiveCompetitions = () =>
     await subscribed(film);
   });
 
-export const listingOf = (own: Own | null, over: Record<string, unknown> = {}) =>
-  as(ada, () => to.getListing({ filmId: film, ...firstPage, narrowing: own && narrowing(own), ...over }));
-export const namesOf = async (own: Own | null, over: Record<string, unknown> = {}) =>
-  (await listingOf(own, over)).items.map(({ competitionId }) => names.get(competitionId)!);
+export const getListing = (input: ListNarrowing | null, over: Record<string, unknown> = {}) =>
+  as(ada, () => to.getListing({ filmId: film, ...firstPage, narrowing: input && narrowing(input), ...over }));
+export const getNames = async (input: ListNarrowing | null, over: Record<string, unknown> = {}) =>
+  (await getListing(input, over)).items.map(({ competitionId }) => names.get(competitionId)!);

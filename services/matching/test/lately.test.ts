@@ -1,22 +1,22 @@
 import { Lately } from '../src/catalogue/lately.js';
 
-beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => vi.useRealTimers());
 
-it('counts what came in this stretch and the one before', () => {
+it('counts the current and the previous interval', () => {
   const lately = new Lately(1000);
   lately.came();
   lately.came();
   expect(lately.count).toBe(2);
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   lately.came();
   expect(lately.count).toBe(3);
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(lately.count).toBe(1);
 });
-it('forgets all when nothing came for two stretches', () => {
+it('forgets everything after two empty intervals', () => {
   const lately = new Lately(1000);
   lately.came();
-  jest.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(2000);
   expect(lately.count).toBe(0);
 });

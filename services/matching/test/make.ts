@@ -1,13 +1,22 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
-import type { Asker, Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
-import type { Wishes } from '../src/domain/planner/candidates.js';
+import type {
+  MatchContext,
+  Competition,
+  Fee,
+  Festival,
+  Film,
+  Screening,
+  Term,
+  Tier,
+} from '../src/domain/model.js';
+import type { PlanPreferences } from '../src/domain/planner/candidates.js';
 
 const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
-/** A film of which nothing is known but what is given. */
+/** A film with the given fields only. */
 export const makeFilm = (over: Partial<Film> = {}): Film => ({ ...unknown, acceptedAt: [], ...over });
 
 let ids = 0;
-/** Mandatory, in no group, and saying nothing yet. */
+/** A mandatory term without a group or a value. */
 export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
   id: ++ids,
   name: type,
@@ -63,7 +72,7 @@ export const makeFee = (amount: number, over: Partial<Fee> = {}): Fee => ({
   ...over,
 });
 
-/** Without rules, with one deadline on 1 June 2027. */
+/** A competition without rules and with one deadline on 1 June 2027. */
 export const makeCompetition = (over: Partial<Competition> = {}): Competition => ({
   id: 1,
   name: 'Shorts',
@@ -85,10 +94,10 @@ const REGIONS: Record<string, string[]> = {
   US: ['Americas', 'Northern America'],
 };
 export const NOW = '2027-01-15T12:00:00.000Z';
-export const makeAsker = (over: Partial<Asker> = {}): Asker => ({
+export const makeContext = (over: Partial<MatchContext> = {}): MatchContext => ({
   role: 'Director',
   now: NOW,
-  regionsOf: (country) => REGIONS[country] ?? [],
+  getRegions: (country) => REGIONS[country] ?? [],
   ...over,
 });
 
@@ -101,14 +110,14 @@ export const makeScreening = (over: Partial<Screening> = {}): Screening => ({
   festival: null,
   ...over,
 });
-/** Of a plan in 2027, with EUR 100 to spend. */
-export const makeWishes = (over: Partial<Wishes> = {}): Wishes => ({
+/** Preferences of a plan in 2027 with EUR 100 to spend. */
+export const makePlanPreferences = (over: Partial<PlanPreferences> = {}): PlanPreferences => ({
   range: { from: '2027-01-20', to: '2027-12-31' },
   purses: { budgets: [{ amount: 10_000, currency: 'EUR' }], rates: {} },
   weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
-  places: [],
-  keep: [],
-  most: null,
+  locations: [],
+  reservedPremieres: [],
+  maxEntries: null,
   must: new Set(),
   never: new Set(),
   ...over,

@@ -1,62 +1,62 @@
-import type { Arriving } from '../src/catalogue/arriving.js';
+import type { Rebuilding } from '../src/catalogue/rebuilding.js';
 import type { Catalogue } from '../src/catalogue/catalogue.js';
 import { Matches } from '../src/catalogue/matches.js';
 import { noPreferences } from '../src/domain/rank.js';
 import { Engine } from '../src/engine/engine.js';
-import { makeAsker, makeCompetition, makeFilm } from './make.js';
+import { makeContext, makeCompetition, makeFilm } from './make.js';
 
 const question = (length: number) => ({ film: makeFilm({ length }), role: null, preferences: noPreferences });
-function catalogueOf(competitions: number) {
-  const engine = new Engine(makeAsker().regionsOf);
+function createCatalogue(competitions: number) {
+  const engine = new Engine(makeContext().getRegions);
   engine.load(Array.from({ length: competitions }, (_one, n) => makeCompetition({ id: n + 1 })));
   return { engine, revision: 1 };
 }
-const matchesOf = (catalogue: ReturnType<typeof catalogueOf>, arriving = { is: false }) =>
-  new Matches(catalogue as unknown as Catalogue, arriving as Arriving);
+const createMatches = (catalogue: ReturnType<typeof createCatalogue>, rebuilding = { is: false }) =>
+  new Matches(catalogue as unknown as Catalogue, rebuilding as Rebuilding);
 
-describe('answers that are kept', () => {
-  beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));
-  afterEach(() => jest.useRealTimers());
+describe('the cache of matches', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));
+  afterEach(() => vi.useRealTimers());
 
-  it('are the same for equal questions, and go with the catalogue that they are of', () => {
-    const catalogue = catalogueOf(10);
-    const matches = matchesOf(catalogue);
-    const answer = matches.of(question(600));
-    expect(matches.of(question(600))).toBe(answer);
-    matches.of(question(700));
-    expect(matches['kept'].size).toBe(2);
+  it('returns the same result for equal questions, until the catalogue changes', () => {
+    const catalogue = createCatalogue(10);
+    const matches = createMatches(catalogue);
+    const answer = matches.find(question(600));
+    expect(matches.find(question(600))).toBe(answer);
+    matches.find(question(700));
+    expect(matches['cache'].size).toBe(2);
     catalogue.revision++;
-    expect(matches.of(question(600))).not.toBe(answer);
-    expect(matches['kept'].size).toBe(1);
-    jest.advanceTimersByTime(60_000);
-    matches.of(question(600));
-    expect(matches['kept'].size).toBe(1);
+    expect(matches.find(question(600))).not.toBe(answer);
+    expect(matches['cache'].size).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    matches.find(question(600));
+    expect(matches['cache'].size).toBe(1);
   });
-  it('are up to five seconds old while the catalogue is arriving, and new as soon as it has', () => {
-    const [catalogue, arriving] = [catalogueOf(10), { is: true }];
-    const matches = matchesOf(catalogue, arriving);
-    const first = matches.of(question(600));
+  it('can be up to five seconds old while the catalogue is rebuilding, and is renewed when that ends', () => {
+    const [catalogue, rebuilding] = [createCatalogue(10), { is: true }];
+    const matches = createMatches(catalogue, rebuilding);
+    const first = matches.find(question(600));
     catalogue.revision++;
-    jest.advanceTimersByTime(4999);
-    expect(matches.of(question(600))).toBe(first);
-    jest.advanceTimersByTime(1);
-    const second = matches.of(question(600));
+    vi.advanceTimersByTime(4999);
+    expect(matches.find(question(600))).toBe(first);
+    vi.advanceTimersByTime(1);
+    const second = matches.find(question(600));
     expect(second).not.toBe(first);
     catalogue.revision++;
-    expect(matches.of(question(600))).toBe(second);
-    arriving.is = false;
-    expect(matches.of(question(600))).not.toBe(second);
+    expect(matches.find(question(600))).toBe(second);
+    rebuilding.is = false;
+    expect(matches.find(question(600))).not.toBe(second);
   });
-  it('are fewer where the catalogue is large', () => {
-    const matches = matchesOf(catalogueOf(50_000));
-    for (let length = 1; length <= 12; length++) matches.of(question(length));
-    expect(matches['kept'].size).toBe(7);
+  it('is smaller for a large catalogue', () => {
+    const matches = createMatches(createCatalogue(50_000));
+    for (let length = 1; length <= 12; length++) matches.find(question(length));
+    expect(matches['cache'].size).toBe(7);
   });
-  it('go when nobody has asked for a minute', () => {
-    const matches = matchesOf(catalogueOf(10));
-    matches.of(question(600));
-    matches.of(question(700));
-    jest.advanceTimersByTime(60_000);
-    expect([matches['kept'].size, jest.getTimerCount()]).toEqual([0, 0]);
+  it('is cleared after a minute without questions', () => {
+    const matches = createMatches(createCatalogue(10));
+    matches.find(question(600));
+    matches.find(question(700));
+    vi.advanceTimersByTime(60_000);
+    expect([matches['cache'].size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,5 @@
-import { saidMessage } from '@laurel/words/message';
-import { say } from '@laurel/words/said';
+import { serializeMessage } from '@laurel/words/serialized-message';
+import { message } from '@laurel/words/messages';
 import {
   ada,
   as,
@@ -9,7 +9,7 @@ import {
   festival,
   filmMessage,
   firstPage,
-  held,
+  addCompetitions,
   newId,
   published,
   refusal,
@@ -17,32 +17,32 @@ import {
   seen,
   stage,
   subscribed,
-  tell,
+  publishEvent,
   to,
   upTo,
   whole,
-  wish,
+  makeRunRequest,
 } from './stage.js';
 import { until } from '../../../deploy/local/until.mjs';
 
 stage();
 
-describe('a film and competitions that arrived as facts', () => {
-  it('are matched: verdict, order, words, deadline and fee', async () => {
-    const [fits, asks, refuses] = await held(
+describe('a film and competitions received as events', () => {
+  it('are matched with verdict, order, texts, deadline and fee', async () => {
+    const [fits, unsure, refuses] = await addCompetitions(
       { terms: [upTo(1200)] },
       { terms: [{ type: 'director_restriction_nationality', countries: ['PT'] }] },
       { terms: [upTo(1110)] },
     );
     const film = await registered();
-    const run = await as(ada, () => to.runWizard(wish(film)));
-    expect(run.matchingCompetitionIds.filter((id) => [fits, asks, refuses].includes(id))).toEqual([
+    const run = await as(ada, () => to.runWizard(makeRunRequest(film)));
+    expect(run.matchingCompetitionIds.filter((id) => [fits, unsure, refuses].includes(id))).toEqual([
       fits,
-      asks,
+      unsure,
     ]);
     const listing = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
     const row = (id?: number) => listing.items.find(({ competitionId }) => competitionId === id)!;
-    expect([fits, asks, refuses].map((id) => row(id).explanation!.verdict)).toEqual([
+    expect([fits, unsure, refuses].map((id) => row(id).explanation!.verdict)).toEqual([
       'eligible',
       'needs-confirmation',
       'not-eligible',
@@ -51,21 +51,21 @@ describe('a film and competitions that arrived as facts', () => {
       terms: [
         {
           outcome: 'fail',
-          rule: saidMessage(say('rule.runtime_restriction_max', { length: 1110 })),
-          film: saidMessage(say('film.length', { runtime: 1122 })),
-          change: saidMessage(say('change.shorter', { duration: 12 })),
+          rule: serializeMessage(message('rule.runtime_restriction_max', { length: 1110 })),
+          film: serializeMessage(message('film.length', { runtime: 1122 })),
+          change: serializeMessage(message('change.shorter', { duration: 12 })),
         },
       ],
       nearMiss: {
         termIds: [refuses! * 100],
-        change: saidMessage(say('remedy.cut', { duration: 12, runtime: 1110 })),
+        change: serializeMessage(message('remedy.cut', { duration: 12, runtime: 1110 })),
         isChange: true,
       },
     });
-    expect(row(asks).explanation!.terms[0]).toMatchObject({
+    expect(row(unsure).explanation!.terms[0]).toMatchObject({
       outcome: 'unknown',
-      film: saidMessage(say('film.unknown')),
-      change: saidMessage(say('change.tell', { fact: 'directorNationalities' })),
+      film: serializeMessage(message('film.unknown')),
+      change: serializeMessage(message('change.tell', { fact: 'directorNationalities' })),
     });
     expect(row(fits)).toMatchObject({
       nextDeadline: { date: daysAhead(90) },
@@ -76,81 +76,86 @@ describe('a film and competitions that arrived as facts', () => {
     expect(explanation!.parts.reduce((sum, { points }) => sum + points, 0)).toBe(explanation!.score);
   });
 
-  it('a changed competition changes the verdict', async () => {
-    const [id] = await held({ terms: [upTo(1200)] });
+  it('get a new verdict when a competition changes', async () => {
+    const [id] = await addCompetitions({ terms: [upTo(1200)] });
     const film = await registered();
     expect((await explain(film, [id!]))[0]!.verdict).toBe('eligible');
     const { festival: at } = catalogue().one(id!)!;
-    await tell('competition.changed', `competition-${id}`, 2, {
+    await publishEvent('competition.changed', `competition-${id}`, 2, {
       whole: whole(id!, at.id, { terms: [upTo(600)] }),
     });
     await until(async () => (await explain(film, [id!]))[0]!.verdict === 'not-eligible');
   });
 
-  it('an older fact never undoes a newer one, and a restated one heals', async () => {
-    const [id] = await held({});
+  it('are not overwritten by an older event, and are repaired by a snapshot event', async () => {
+    const [id] = await addCompetitions({});
     const { festival: at } = catalogue().one(id!)!;
-    const told = (type: 'competition.changed' | 'competition.restated', version: number, name: string) =>
-      tell(type, `competition-${id}`, version, { whole: whole(id!, at.id, { name }) });
-    await told('competition.changed', 3, 'newest');
+    const publishChange = (
+      type: 'competition.changed' | 'competition.restated',
+      version: number,
+      name: string,
+    ) => publishEvent(type, `competition-${id}`, version, { whole: whole(id!, at.id, { name }) });
+    await publishChange('competition.changed', 3, 'newest');
     await until(() => catalogue().one(id!)!.name === 'newest');
-    await told('competition.changed', 2, 'older');
-    await told('competition.restated', 3, 'healed');
+    await publishChange('competition.changed', 2, 'older');
+    await publishChange('competition.restated', 3, 'healed');
     await until(() => catalogue().one(id!)!.name === 'healed');
   });
 
-  it('a competition that comes before its festival waits for it', async () => {
+  it('include a competition that arrives before its festival as soon as the festival is known', async () => {
     const [festivalId, id] = [newId(), newId()];
-    await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId) });
+    await publishEvent('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId) });
     await seen(`competition-${id}`, 1);
     const film = await registered();
     expect(await explain(film, [id])).toEqual([]);
-    await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
+    await publishEvent('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
     await until(async () => (await explain(film, [id])).length === 1);
   });
 
-  it('what is over is not recommended, but explained; what has no date stands last', async () => {
-    const [past, gone, undated, soon] = await held(
+  it('omit past competitions from recommendations but explain them, and put undated ones last', async () => {
+    const [past, deprecated, undated, soon] = await addCompetitions(
       { dates: [daysAhead(-2)] },
       { isDeprecated: true },
       { dates: [] },
       { terms: [{ type: 'director_restriction_age_max', director_restriction_age_max: 30 }] },
     );
     const film = await registered();
-    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(wish(film)));
+    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(makeRunRequest(film)));
     expect(matchingCompetitionIds).not.toContain(past);
-    expect(matchingCompetitionIds).not.toContain(gone);
+    expect(matchingCompetitionIds).not.toContain(deprecated);
     expect(matchingCompetitionIds.indexOf(undated!)).toBeGreaterThan(matchingCompetitionIds.indexOf(soon!));
-    expect((await explain(film, [past!, gone!])).map(({ verdict }) => verdict)).toEqual([
+    expect((await explain(film, [past!, deprecated!])).map(({ verdict }) => verdict)).toEqual([
       'unchecked',
       'unchecked',
     ]);
   });
 });
 
-it('a rule that no type can say is told with its words, and held against nothing of the film', async () => {
-  const [id] = await held({
+it('quotes a rule that consists of text alone, and does not count it against the film', async () => {
+  const [id] = await addCompetitions({
     terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, description: 'Music videos only.' }],
   });
   const film = await registered();
   await subscribed(film);
-  const [said] = await explain(film, [id!]);
-  expect(said).toMatchObject({
+  const [explanation] = await explain(film, [id!]);
+  expect(explanation).toMatchObject({
     verdict: 'eligible',
-    notices: [saidMessage(say('notice.unreadable', { written: 'Music videos only.' }))],
+    notices: [serializeMessage(message('notice.unreadable', { written: 'Music videos only.' }))],
   });
-  expect(said!.terms[1]).toMatchObject({
+  expect(explanation!.terms[1]).toMatchObject({
     outcome: 'unknown',
     film: null,
-    change: saidMessage(say('change.check')),
+    change: serializeMessage(message('change.check')),
   });
 });
 
 describe('a changed film', () => {
-  it('is told to its owner’s pages, and read as new as the asker has seen it', async () => {
-    const [id] = await held({ terms: [upTo(1200)] });
+  it('is published to its owner’s pages, and read at the version that the caller has seen', async () => {
+    const [id] = await addCompetitions({ terms: [upTo(1200)] });
     const film = await registered();
-    const change = tell('film.changed', `film-${film}`, 2, { film: filmMessage(film, { length: 1201 }, 2) });
+    const change = publishEvent('film.changed', `film-${film}`, 2, {
+      film: filmMessage(film, { length: 1201 }, 2),
+    });
     const after = { after: { [`film-${film}`]: 2 } };
     const { items } = await as(ada, () => to.getExplanations({ filmId: film, competitionIds: [id!] }), after);
     expect(items[0]!.verdict).toBe('not-eligible');
@@ -160,7 +165,7 @@ describe('a changed film', () => {
       userId: ada.user,
     });
   });
-  it('that has not arrived is waited for, then refused', async () => {
+  it('is awaited when it has not been received yet, and then refused', async () => {
     const film = await registered();
     const after = { after: { [`film-${film}`]: 9 } };
     expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage }), after))).code).toBe(
@@ -169,26 +174,26 @@ describe('a changed film', () => {
   });
 });
 
-it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival; reasons only with a plan', async () => {
+it('a snapshot contains verdict, notices, film, rules, fees and festival, and reasons only with a plan', async () => {
   const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
-  const competitionIds = await held({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});
+  const competitionIds = await addCompetitions({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});
   const film = await registered({ productionDate: daysAhead(100) });
-  const keep = () =>
+  const takeSnapshot = () =>
     as(ada, () => to.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
-  const { items: locked } = await keep();
+  const { items: locked } = await takeSnapshot();
   expect(
     locked.map(({ explanation, whole }) => [explanation!.isLocked, whole!.terms.length > 0]),
   ).toContainEqual([true, false]);
   await subscribed(film);
-  const { items, film: ofAll } = await keep();
-  expect(ofAll).toMatchObject({ id: film, facts: { length: 1122 } });
+  const { items, film: sharedFilm } = await takeSnapshot();
+  expect(sharedFilm).toMatchObject({ id: film, facts: { length: 1122 } });
   expect(items.map(({ competitionId, film }) => [competitionId, film])).toEqual(
     competitionIds.map((id) => [id, null]),
   );
   const one = await as(ada, () =>
     to.getSnapshot({ filmId: film, competitionIds: competitionIds.slice(0, 1) }),
   );
-  expect([one.film, one.items.map((item) => item.film)]).toEqual([ofAll, [ofAll]]);
+  expect([one.film, one.items.map((item) => item.film)]).toEqual([sharedFilm, [sharedFilm]]);
   expect(items[0]).toMatchObject({
     explanation: { verdict: 'eligible' },
     whole: {
@@ -198,10 +203,10 @@ it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival
     },
     festival: { city: 'Lyon' },
   });
-  const said = items.map(({ explanation }) => explanation!);
-  expect(said[0]!.notices).toMatchObject([{ code: 'notice.completed-after-deadline' }]);
-  expect(said[1]).toMatchObject({
+  const explanations = items.map(({ explanation }) => explanation!);
+  expect(explanations[0]!.notices).toMatchObject([{ code: 'notice.completed-after-deadline' }]);
+  expect(explanations[1]).toMatchObject({
     qualifiesFor: ['BAFTA'],
-    notices: [said[0]!.notices[0], { code: 'notice.no-rules' }],
+    notices: [explanations[0]!.notices[0], { code: 'notice.no-rules' }],
   });
 });

@@ -1,29 +1,31 @@
 import { until } from '../../../deploy/local/until.mjs';
-import { keepMerged } from '../../runtime/merged-ids.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { saveMergedIds } from '../../runtime/merged-ids.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
 import {
   ada,
   as,
   db,
   explain,
-  held,
+  addCompetitions,
   inside,
   registered,
   seen,
   stage,
   subscribed,
-  tell,
+  publishEvent,
   to,
-  wish,
+  makeRunRequest,
 } from './stage.js';
 
 stage();
 
 let festivals = 700_000;
-const merge = async (festivalId: number, keptId: number, gone: number, kept: number) => {
-  const competitions = [{ competitionId: gone, keptId: kept, dates: [] }];
-  await tell('merge.made', `merge-${festivalId}`, 1, { merge: { festivalId, keptId, competitions } });
+const merge = async (festivalId: number, targetId: number, joinedId: number, targetCompetitionId: number) => {
+  const competitions = [{ competitionId: joinedId, keptId: targetCompetitionId, dates: [] }];
+  await publishEvent('merge.made', `merge-${festivalId}`, 1, {
+    merge: { festivalId, keptId: targetId, competitions },
+  });
   await seen(`merge-${festivalId}`, 1);
 };
 const hide = (filmId: number, competitionId: number, isHidden = true) =>
@@ -33,14 +35,14 @@ it.each([
   ['in their order', [0, 1]],
   ['the later one first', [1, 0]],
 ])(
-  'what a film has with a competition that was joined twice is of the last one, where that is told %s',
+  'resolves the data of a competition joined twice to the last one, with the events %s',
   async (_order, order) => {
-    const [a, b, c] = (await held({}, {}, {})) as [number, number, number];
+    const [a, b, c] = (await addCompetitions({}, {}, {})) as [number, number, number];
     const [inA, inB, inC] = [++festivals, ++festivals, ++festivals];
     await db.$executeRaw`update competition set "festivalId" = ${inA} where id = ${b}`;
     const film = await registered();
     for (const [n, competitionId] of [a, b].entries()) {
-      await tell('submission.added', `submission-${a + n}`, 1, {
+      await publishEvent('submission.added', `submission-${a + n}`, 1, {
         submission: { id: a + n, filmId: film, competitionId, state: 'submitted', userId: ada.user },
       } as never);
       await seen(`submission-${a + n}`, 1);
@@ -69,68 +71,70 @@ it.each([
   },
 );
 
-describe('an old id means the kept competition', () => {
-  it('for who hides it, shows it again and asks why', async () => {
-    const [gone, kept] = (await held({}, {})) as [number, number];
+describe('the old id of a joined competition', () => {
+  it('is resolved when the competition is hidden, shown and explained', async () => {
+    const [joined, target] = (await addCompetitions({}, {})) as [number, number];
     const film = await registered();
-    await merge(++festivals, ++festivals, gone, kept);
-    await tell('competition.deleted', `competition-${gone}`, 2, {
-      competitionId: gone,
+    await merge(++festivals, ++festivals, joined, target);
+    await publishEvent('competition.deleted', `competition-${joined}`, 2, {
+      competitionId: joined,
       festivalId: festivals,
-      keptId: kept,
+      keptId: target,
     });
-    await seen(`competition-${gone}`, 2);
-    expect((await hide(film, gone)).hidden).toEqual([kept]);
-    expect((await hide(film, gone, false)).hidden).toEqual([]);
+    await seen(`competition-${joined}`, 2);
+    expect((await hide(film, joined)).hidden).toEqual([target]);
+    expect((await hide(film, joined, false)).hidden).toEqual([]);
     await until(async () =>
-      (await explain(film, [gone])).every(({ competitionId }) => competitionId === kept),
+      (await explain(film, [joined])).every(({ competitionId }) => competitionId === target),
     );
-    expect((await explain(film, [gone, kept])).map(({ competitionId }) => competitionId)).toEqual([kept]);
-    expect(await explain(film, [gone + 500_000])).toEqual([]);
+    expect((await explain(film, [joined, target])).map(({ competitionId }) => competitionId)).toEqual([
+      target,
+    ]);
+    expect(await explain(film, [joined + 500_000])).toEqual([]);
     const verdicts = await as(ada, () =>
-      to.getFilmVerdicts({ userId: ada.user, competitionIds: [gone], userRole: 'Director' }),
+      to.getFilmVerdicts({ userId: ada.user, competitionIds: [joined], userRole: 'Director' }),
     );
-    const { verdicts: ofFilm } = verdicts.items.find(({ filmId }) => filmId === film)!;
-    expect(ofFilm.map(({ competitionId }) => competitionId)).toEqual([kept]);
+    const { verdicts: filmVerdicts } = verdicts.items.find(({ filmId }) => filmId === film)!;
+    expect(filmVerdicts.map(({ competitionId }) => competitionId)).toEqual([target]);
   });
 
-  it('for what is recommended while it is joined: once, and not again where it was before', async () => {
-    const [[gone], [kept], [other, old]] = [await held({}), await held({}), await held({}, {})] as [
-      [number],
-      [number],
-      [number, number],
-    ];
+  it('is resolved in a recommendation made during the merge: once, and not repeated', async () => {
+    const [[joined], [target], [other, old]] = [
+      await addCompetitions({}),
+      await addCompetitions({}),
+      await addCompetitions({}, {}),
+    ] as [[number], [number], [number, number]];
     const film = await registered();
     const item = { chance: 'target', reason: 'x', about: [], number: 1, points: 1, score: 1 };
     const items = { create: { ...item, competitionId: old, place: 1 } };
     await db.recommendation.create({ data: { filmId: film, batchId: 202601, items } });
     let made: Promise<number> | undefined;
     await db.$transaction(async (tx) => {
-      await keepMerged(tx, 'competition', [
-        { id: gone, keptId: kept },
-        { id: other, keptId: old },
+      await saveMergedIds(tx, 'competition', [
+        { id: joined, targetId: target },
+        { id: other, targetId: old },
       ]);
       await subscribed(film);
       made = inside(RecommendMonthly).run();
-      await until(async () => (await countOf(db, 'pg_locks', "mode = 'RowShareLock' and not granted")) > 0);
+      await until(async () => (await countRows(db, 'pg_locks', "mode = 'RowShareLock' and not granted")) > 0);
     });
     await made;
     const found = () => db.recommendationItem.findMany({ where: { filmId: film, batchId: { not: 202601 } } });
     await until(async () => (await found()).length > 0);
     const ids = (await found()).map(({ competitionId }) => competitionId);
-    expect(ids.filter((id) => [gone, kept, other, old].includes(id))).toEqual([kept]);
+    expect(ids.filter((id) => [joined, target, other, old].includes(id))).toEqual([target]);
   });
 
-  it('for a run that ends while it is joined', async () => {
-    const [gone, kept] = (await held({}, {})) as [number, number];
+  it('is resolved in a run that ends during the merge', async () => {
+    const [joined, target] = (await addCompetitions({}, {})) as [number, number];
     const film = await registered();
     let run: Promise<{ matchingCompetitionIds: number[] }> | undefined;
     await db.$transaction(async (tx) => {
-      await keepMerged(tx, 'competition', [{ id: gone, keptId: kept }]);
-      run = as(ada, () => to.runWizard(wish(film)));
-      await until(async () => (await countOf(db, 'pg_locks', "mode = 'RowShareLock' and not granted")) > 0);
+      await saveMergedIds(tx, 'competition', [{ id: joined, targetId: target }]);
+      run = as(ada, () => to.runWizard(makeRunRequest(film)));
+      await until(async () => (await countRows(db, 'pg_locks', "mode = 'RowShareLock' and not granted")) > 0);
     });
     const { matchingCompetitionIds } = await run!;
-    expect(matchingCompetitionIds.filter((id) => [gone, kept].includes(id))).toEqual([kept]);
+    expect(matchingCompetitionIds.filter((id) => [joined, target].includes(id))).toEqual([target]);
   });
 });

@@ -1,24 +1,40 @@
 import { Catalogue } from '../src/catalogue/catalogue.js';
 import { until } from '../../../deploy/local/until.mjs';
-import { ada, admin, as, db, held, inside, registered, seen, stage, tell, to } from './stage.js';
+import {
+  ada,
+  admin,
+  as,
+  db,
+  addCompetitions,
+  inside,
+  registered,
+  seen,
+  stage,
+  publishEvent,
+  to,
+} from './stage.js';
 
 stage(2);
 
-const festivalOf = (id: number) => inside(Catalogue).one(id)!.festival.id;
+const getFestivalId = (id: number) => inside(Catalogue).one(id)!.festival.id;
 let merges = 0;
 async function joined(
-  gone: number,
-  kept: number,
+  sourceId: number,
+  targetCompetitionId: number,
   festivalId = 900_000 + ++merges,
-  keptId = festivalOf(kept),
+  targetId = getFestivalId(targetCompetitionId),
 ) {
-  const merge = { festivalId, keptId, competitions: [{ competitionId: gone, keptId: kept, dates: [] }] };
-  await tell('merge.made', `merge-${festivalId}`, 1, { merge });
+  const merge = {
+    festivalId,
+    keptId: targetId,
+    competitions: [{ competitionId: sourceId, keptId: targetCompetitionId, dates: [] }],
+  };
+  await publishEvent('merge.made', `merge-${festivalId}`, 1, { merge });
   await seen(`merge-${festivalId}`, 1);
   return merge;
 }
 const entry = async (id: number, filmId: number, competitionId: number, state: string, version = 1) => {
-  await tell('submission.added', `submission-${id}`, version, {
+  await publishEvent('submission.added', `submission-${id}`, version, {
     submission: { id, filmId, competitionId, state, userId: ada.user },
   } as never);
   await seen(`submission-${id}`, version);
@@ -26,17 +42,17 @@ const entry = async (id: number, filmId: number, competitionId: number, state: s
 const pairs = (filmId: number) =>
   db.$queryRaw<object[]>`select "competitionId", state from pair where "filmId" = ${filmId} order by 1`;
 
-describe('a competition that was joined with another', () => {
-  it('is that one for what films have with it and hide, were recommended and found, each once', async () => {
-    const [kept, gone, third] = await held({}, {}, {});
+describe('a competition joined with another', () => {
+  it('transfers states, hidden entries, recommendations and runs to the target, each once', async () => {
+    const [target, source, third] = await addCompetitions({}, {}, {});
     const [film, other] = [await registered(), await registered()];
-    await entry(801, film, gone!, 'submitted');
-    for (const id of [kept, gone])
+    await entry(801, film, source!, 'submitted');
+    for (const id of [target, source])
       await as(ada, () =>
         to.hideCompetition({ filmId: other, competitionId: id!, isHidden: true, reason: 'too-far' }),
       );
-    await as(ada, () => to.hideCompetition({ filmId: film, competitionId: gone!, isHidden: true }));
-    const items = [gone, kept].map((competitionId, n) => ({
+    await as(ada, () => to.hideCompetition({ filmId: film, competitionId: source!, isHidden: true }));
+    const items = [source, target].map((competitionId, n) => ({
       competitionId: competitionId!,
       place: n + 1,
       chance: 'target',
@@ -50,61 +66,61 @@ describe('a competition that was joined with another', () => {
     await db.recommendation.create({ data: { filmId: other, batchId: 202610, items: { create: items } } });
     const run = { userRole: 'Director', userId: ada.user, counts: {}, paidBy: 'token', filmId: film };
     const { id: runId } = await db.wizardResult.create({
-      data: { ...run, runKey: crypto.randomUUID(), matchingCompetitionIds: [gone!, third!, kept!] },
+      data: { ...run, runKey: crypto.randomUUID(), matchingCompetitionIds: [source!, third!, target!] },
     });
-    const merge = await joined(gone!, kept!);
+    const merge = await joined(source!, target!);
 
-    expect(await pairs(film)).toEqual([{ competitionId: kept, state: 'submitted' }]);
+    expect(await pairs(film)).toEqual([{ competitionId: target, state: 'submitted' }]);
     const hidden = await db.hidden.findMany({
       where: { filmId: { in: [film, other] } },
       orderBy: { filmId: 'asc' },
     });
     expect(hidden.map((row) => [row.filmId, row.competitionId])).toEqual([
-      [film, kept],
-      [other, kept],
+      [film, target],
+      [other, target],
     ]);
     const recommended = await db.recommendationItem.findMany({
       where: { filmId: { in: [film, other] } },
       orderBy: { filmId: 'asc' },
     });
     expect(recommended.map((row) => [row.filmId, row.competitionId, row.place])).toEqual([
-      [film, kept, 1],
-      [other, kept, 2],
+      [film, target, 1],
+      [other, target, 2],
     ]);
     const found = () => db.wizardResult.findUniqueOrThrow({ where: { id: runId } });
-    expect((await found()).matchingCompetitionIds).toEqual([kept, third]);
+    expect((await found()).matchingCompetitionIds).toEqual([target, third]);
 
-    await tell('merge.restated', `merge-${merge.festivalId}`, 1, { merge });
-    await entry(802, other, gone!, 'waitlist');
+    await publishEvent('merge.restated', `merge-${merge.festivalId}`, 1, { merge });
+    await entry(802, other, source!, 'waitlist');
     expect([await pairs(film), await pairs(other)]).toEqual([
-      [{ competitionId: kept, state: 'submitted' }],
-      [{ competitionId: kept, state: 'waitlist' }],
+      [{ competitionId: target, state: 'submitted' }],
+      [{ competitionId: target, state: 'waitlist' }],
     ]);
-    await tell('submission.deleted', 'submission-802', 2, {
+    await publishEvent('submission.deleted', 'submission-802', 2, {
       submissionId: 802,
       filmId: other,
       userId: ada.user,
-      competitionId: gone!,
+      competitionId: source!,
     });
     await seen('submission-802', 2);
     expect(await pairs(other)).toEqual([]);
   });
 
-  it('took a film at the festival that is kept: what it has meets a rule about that one', async () => {
-    const [gone] = await held({ at: { name: 'Gone' } });
-    const [kept] = await held({ at: { name: 'Kept' } });
+  it('satisfies a rule about the target’s festival with an accepted entry', async () => {
+    const [source] = await addCompetitions({ at: { name: 'Gone' } });
+    const [target] = await addCompetitions({ at: { name: 'Kept' } });
     const selected = { type: 'prior_selection', festivals: ['Kept'] };
-    const [ruled] = await held({ terms: [selected] });
+    const [ruled] = await addCompetitions({ terms: [selected] });
     const film = await registered({ screenings: { values: [] } });
     const verdict = async () => {
       const { items } = await as(admin, () => to.getSnapshot({ filmId: film, competitionIds: [ruled!] }));
       return items[0]?.explanation?.verdict;
     };
     expect(await verdict()).not.toBe('eligible');
-    await entry(803, film, gone!, 'accepted');
-    const [from, into] = [festivalOf(gone!), festivalOf(kept!)];
-    await joined(gone!, kept!, from, into);
-    expect(await pairs(film)).toEqual([{ competitionId: kept, state: 'accepted' }]);
+    await entry(803, film, source!, 'accepted');
+    const [from, into] = [getFestivalId(source!), getFestivalId(target!)];
+    await joined(source!, target!, from, into);
+    expect(await pairs(film)).toEqual([{ competitionId: target, state: 'accepted' }]);
     await until(async () => (await verdict()) === 'eligible');
   });
 });

@@ -1,35 +1,35 @@
-import { words } from '@laurel/words/words';
-import { saidOf } from '@laurel/words/message';
+import { formatMessage } from '@laurel/words/format-message';
+import { parseMessage } from '@laurel/words/serialized-message';
 import { onlyTerm, openFilm } from './explained.js';
-import { ada, as, daysAhead, explain, firstPage, held, registered, stage, to } from './stage.js';
+import { ada, as, daysAhead, explain, firstPage, addCompetitions, registered, stage, to } from './stage.js';
 
 stage();
 
 describe('themes, forms and schools', () => {
-  it('are held against the film, and asked for where nobody said', async () => {
-    const [theme, form, school] = await held(
+  it('are compared with the film, and requested when they are unknown', async () => {
+    const [theme, form, school] = await addCompetitions(
       { terms: [{ type: 'theme_restriction', themes: ['Mountains', 'Islands'] }] },
       { terms: [{ type: 'form_restriction', forms: ['Music Video'] }] },
       { terms: [{ type: 'school_restriction', schools: ['FAMU'], countries: ['bloc:EU'] }] },
     );
-    const told1 = await openFilm({
+    const knownFilm = await openFilm({
       themes: ['Islands'],
       forms: ['Essay'],
       school: { school: { name: 'La Fémis', country: 'FR' } },
     });
-    expect(await onlyTerm(told1, theme!)).toMatchObject({
+    expect(await onlyTerm(knownFilm, theme!)).toMatchObject({
       verdict: 'eligible',
       outcome: 'pass',
       film: 'Islands',
     });
-    expect(await onlyTerm(told1, form!)).toEqual({
+    expect(await onlyTerm(knownFilm, form!)).toEqual({
       verdict: 'not-eligible',
       outcome: 'fail',
       rule: 'Form: Music Video',
       film: 'Essay',
       change: 'Only for the form Music Video',
     });
-    expect(await onlyTerm(told1, school!)).toMatchObject({
+    expect(await onlyTerm(knownFilm, school!)).toMatchObject({
       outcome: 'pass',
       rule: 'Made at FAMU, or at any film school in a country of the European Union',
       film: 'made at La Fémis, France',
@@ -51,14 +51,14 @@ describe('themes, forms and schools', () => {
   });
 });
 
-describe('groups of countries and what is left out', () => {
+describe('country groups and exceptions', () => {
   const shownIn = (country: string, home: string) => ({
     isOnline: false,
     productionCountries: [home],
     screenings: { values: [{ date: daysAhead(-30), kind: 'public', country }] },
   });
-  it('are said by name, and a European premiere lets a film be shown at home', async () => {
-    const [premiere, forbidden] = await held(
+  it('are shown by name, and a European premiere ignores screenings in the film’s own countries', async () => {
+    const [premiere, forbidden] = await addCompetitions(
       {
         terms: [
           {
@@ -83,8 +83,8 @@ describe('groups of countries and what is left out', () => {
       change: 'Not for films mainly produced in a country of the European Union',
     });
   });
-  it('an international premiere lets a film be shown in the countries that it leaves out', async () => {
-    const [premiere] = await held({
+  it('an international premiere ignores screenings in its excluded countries', async () => {
+    const [premiere] = await addCompetitions({
       terms: [
         {
           type: 'premiere_restriction',
@@ -102,11 +102,11 @@ describe('groups of countries and what is left out', () => {
   });
 });
 
-describe('a festival that takes films that are online', () => {
-  it('keeps the premiere of one, and says why', async () => {
+describe('a festival that accepts online films', () => {
+  it('does not count an online release against the premiere, and explains it', async () => {
     const premiere = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
-    const [taken] = await held({ terms: [premiere], at: { internetDisallowed: false } });
-    const [unsaid] = await held({ terms: [premiere] });
+    const [taken] = await addCompetitions({ terms: [premiere], at: { internetDisallowed: false } });
+    const [unsaid] = await addCompetitions({ terms: [premiere] });
     const film = await openFilm({ isOnline: true, screenings: { values: [] } });
     expect(await onlyTerm(film, taken!)).toMatchObject({
       outcome: 'pass',
@@ -116,14 +116,14 @@ describe('a festival that takes films that are online', () => {
   });
 });
 
-describe('alternatives of different kinds', () => {
+describe('alternatives of different types', () => {
   const groupKey = 'young';
   const alternatives = [
     { type: 'director_restriction_is_student', director_restriction_is_student: true, groupKey },
     { type: 'director_restriction_age_max', director_restriction_age_max: 25, groupKey },
   ];
-  it('let in who meets one, keep out who meets none, and ask where one is open', async () => {
-    const [young] = await held({ terms: alternatives });
+  it('admit a film that satisfies one, refuse one that satisfies none, and need confirmation when one is unknown', async () => {
+    const [young] = await addCompetitions({ terms: alternatives });
     const verdict = async (over: Parameters<typeof registered>[0]) =>
       (await onlyTerm(await openFilm(over), young!)).verdict;
     expect(await verdict({ directorIsStudent: false, directorAge: 25 })).toBe('eligible');
@@ -131,7 +131,7 @@ describe('alternatives of different kinds', () => {
     expect(await verdict({ directorIsStudent: false })).toBe('needs-confirmation');
     const out = await openFilm({ directorIsStudent: false, directorAge: 26 });
     const [explanation] = await explain(out, [young!]);
-    expect([explanation!.verdict, words(saidOf(explanation!.nearMiss!.change!))]).toEqual([
+    expect([explanation!.verdict, formatMessage(parseMessage(explanation!.nearMiss!.change!))]).toEqual([
       'not-eligible',
       'Only for student directors, or only for directors of at most 25 years',
     ]);

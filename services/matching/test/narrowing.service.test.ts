@@ -1,12 +1,19 @@
-import { film, fiveCompetitions, listingOf, names, namesOf, type Own } from './five-competitions.js';
-import { daysAhead, seen, stage, tell } from './stage.js';
+import {
+  film,
+  fiveCompetitions,
+  getListing,
+  names,
+  getNames,
+  type ListNarrowing,
+} from './five-competitions.js';
+import { daysAhead, seen, stage, publishEvent } from './stage.js';
 
 stage();
 fiveCompetitions();
 
 const EVERY = ['Later', 'Soon', 'Dollars', 'Unsaid', 'Students'];
-describe('a list is narrowed', () => {
-  it.each<[string, Own, string[]]>([
+describe('narrowing a list', () => {
+  it.each<[string, ListNarrowing, string[]]>([
     ['to a country', { filters: { country: ['PL'] } }, ['Soon', 'Later']],
     ['to one of two', { filters: { country: ['US', 'FR'] } }, ['Dollars', 'Unsaid', 'Students']],
     ['to a region', { filters: { region: ['Americas'] } }, ['Dollars']],
@@ -29,56 +36,56 @@ describe('a list is narrowed', () => {
     ['by words that all must be there', { query: 'LANTERN soo' }, ['Soon']],
     ['by a word of the city', { query: 'reno' }, ['Dollars']],
     ['by two kinds at once', { filters: { country: ['PL'] }, deadlineWithin: 6 }, ['Soon']],
-  ])('%s', async (_words, own, expected) =>
-    expect((await namesOf(own)).toSorted()).toEqual(expected.toSorted()),
+  ])('works %s', async (_what, input, expected) =>
+    expect((await getNames(input)).toSorted()).toEqual(expected.toSorted()),
   );
 
-  it('to a fee: free ones count, another currency only by a rate, and what cannot be compared is counted', async () => {
+  it('by a maximum fee includes free ones, converts by the given rates only, and counts incomparable fees', async () => {
     const feeMax = { amount: 2400, currency: 'EUR' };
-    const plain = await listingOf({ filters: { feeMax } });
+    const plain = await getListing({ filters: { feeMax } });
     expect(plain.items.map(({ competitionId }) => names.get(competitionId))).toEqual(['Later']);
     expect(plain.feeUnknown).toBe(3);
-    const byRate = await listingOf({ filters: { feeMax }, rates: { USD: 0.9 } });
+    const byRate = await getListing({ filters: { feeMax }, rates: { USD: 0.9 } });
     expect(byRate.items.map(({ competitionId }) => names.get(competitionId)).toSorted()).toEqual([
       'Dollars',
       'Later',
     ]);
     expect(byRate.feeUnknown).toBe(2);
-    expect((await listingOf({ filters: { feeMax, country: ['US'] } })).feeUnknown).toBe(1);
-    expect((await listingOf(null)).feeUnknown).toBe(0);
+    expect((await getListing({ filters: { feeMax, country: ['US'] } })).feeUnknown).toBe(1);
+    expect((await getListing(null)).feeUnknown).toBe(0);
   });
 
-  it('and says where one stands in it, whichever page is asked for; of one that it leaves out, nothing', async () => {
-    const own = { filters: { country: ['PL', 'FR'] } };
-    const all = await listingOf(own, { sort: 'deadline' });
+  it('returns the position of a competition for any page, and null if it is not in the list', async () => {
+    const input = { filters: { country: ['PL', 'FR'] } };
+    const all = await getListing(input, { sort: 'deadline' });
     expect(all.placeOf).toBeNull();
     const ids = all.items.map(({ competitionId }) => competitionId);
-    const placeOf = async (id: number) => {
+    const getPosition = async (id: number) => {
       const one = { sort: 'deadline', page: 1, pageSize: 1, placeOf: id };
-      return (await listingOf(own, one)).placeOf;
+      return (await getListing(input, one)).placeOf;
     };
-    expect(await Promise.all(ids.map(placeOf))).toEqual(ids.map((_id, n) => n + 1));
+    expect(await Promise.all(ids.map(getPosition))).toEqual(ids.map((_id, n) => n + 1));
     const [dollars] = [...names].find(([, name]) => name === 'Dollars')!;
-    expect(await placeOf(dollars)).toBeNull();
+    expect(await getPosition(dollars)).toBeNull();
   });
 
-  it('to what is on the film’s list, or not', async () => {
+  it('works by whether a competition is on the film’s list', async () => {
     const [id] = [...names].find(([, name]) => name === 'Later')!;
     const submission = { id: 900, filmId: film, competitionId: id, state: 'to-submit', rowVersion: 1 };
-    await tell('submission.added', `submission-900`, 1, { submission: submission as never });
+    await publishEvent('submission.added', `submission-900`, 1, { submission: submission as never });
     await seen('submission-900', 1);
-    expect(await namesOf({ listed: true })).toEqual(['Later']);
-    expect((await namesOf({ listed: false })).toSorted()).toEqual(['Dollars', 'Soon', 'Students', 'Unsaid']);
+    expect(await getNames({ listed: true })).toEqual(['Later']);
+    expect((await getNames({ listed: false })).toSorted()).toEqual(['Dollars', 'Soon', 'Students', 'Unsaid']);
   });
 
-  it('within a verdict and within the near misses', async () => {
-    expect(await namesOf({ filters: { country: ['FR'] } }, { verdict: 'not-eligible' })).toEqual(['Unsaid']);
-    expect(await namesOf({ filters: { country: ['FR'] } }, { nearMissesOnly: true })).toEqual(['Unsaid']);
-    expect(await namesOf({ filters: { country: ['PL'] } }, { nearMissesOnly: true })).toEqual([]);
+  it('works within a verdict and within the near misses', async () => {
+    expect(await getNames({ filters: { country: ['FR'] } }, { verdict: 'not-eligible' })).toEqual(['Unsaid']);
+    expect(await getNames({ filters: { country: ['FR'] } }, { nearMissesOnly: true })).toEqual(['Unsaid']);
+    expect(await getNames({ filters: { country: ['PL'] } }, { nearMissesOnly: true })).toEqual([]);
   });
 
-  it('with pages and a total of what is left', async () => {
-    const { items, total, counts } = await listingOf(
+  it('returns pages and the remaining total', async () => {
+    const { items, total, counts } = await getListing(
       { filters: { country: ['FR'] } },
       { page: 2, pageSize: 1 },
     );
@@ -87,36 +94,36 @@ describe('a list is narrowed', () => {
   });
 });
 
-describe('a list is put in order', () => {
+describe('sorting a list', () => {
   it.each([
     ['deadline', ['Soon', 'Dollars', 'Later', 'Unsaid', 'Students']],
-    // Free ones, then currency by currency.
+    // Free ones, then by currency.
     ['fee', ['Later', 'Soon', 'Dollars', 'Unsaid', 'Students']],
     ['odds', ['Dollars', 'Later', 'Soon', 'Unsaid', 'Students']],
     ['name', ['Later', 'Soon', 'Students', 'Unsaid', 'Dollars']],
-  ])('by %s, what is not known last', async (sort, expected) => {
-    expect(await namesOf(null, { sort })).toEqual(expected);
+  ])('by %s puts unknown values last', async (sort, expected) => {
+    expect(await getNames(null, { sort })).toEqual(expected);
   });
-  it('by distance: what is open, then what is missed by little', async () =>
-    expect((await namesOf(null, { sort: 'distance' })).slice(-2)).toEqual(['Unsaid', 'Students']));
-  it('by fee in the currency that was asked for, where a rate says what another comes to', async () => {
+  it('by distance puts open competitions first, then the nearest misses', async () =>
+    expect((await getNames(null, { sort: 'distance' })).slice(-2)).toEqual(['Unsaid', 'Students']));
+  it('by fee uses the requested currency and the given rates', async () => {
     const feeMax = { amount: 100_000, currency: 'EUR' };
-    const own = { filters: { feeMax }, rates: { USD: 2 } };
-    expect(await namesOf(own, { sort: 'fee' })).toEqual(['Later', 'Soon', 'Dollars']);
+    const input = { filters: { feeMax }, rates: { USD: 2 } };
+    expect(await getNames(input, { sort: 'fee' })).toEqual(['Later', 'Soon', 'Dollars']);
   });
 });
 
-it('asked for again, a narrowed list follows what the film has meanwhile', async () => {
-  const own = { query: 'lantern', listed: false };
+it('a repeated narrowed list reflects the film’s current list', async () => {
+  const input = { query: 'lantern', listed: false };
   const [id] = [...names].find(([, name]) => name === 'Soon')!;
-  expect(await namesOf(own)).toContain('Soon');
+  expect(await getNames(input)).toContain('Soon');
   const submission = { id: 901, filmId: film, competitionId: id, state: 'to-submit', rowVersion: 1 };
-  await tell('submission.added', 'submission-901', 1, { submission: submission as never });
+  await publishEvent('submission.added', 'submission-901', 1, { submission: submission as never });
   await seen('submission-901', 1);
-  expect(await namesOf(own)).not.toContain('Soon');
+  expect(await getNames(input)).not.toContain('Soon');
 });
 
-it('a row says its odds, and where and when its festival is', async () => {
-  const { items } = await listingOf({ filters: { country: ['PL'] } }, { sort: 'deadline' });
+it('a row has odds and the chance', async () => {
+  const { items } = await getListing({ filters: { country: ['PL'] } }, { sort: 'deadline' });
   expect(items[0]).toMatchObject({ chance: 'reach', odds: 0.03, isHidden: false });
 });

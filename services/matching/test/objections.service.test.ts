@@ -2,7 +2,7 @@ import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
 import {
   as,
   daysAhead,
-  held,
+  addCompetitions,
   inside,
   newId,
   person,
@@ -10,7 +10,7 @@ import {
   seen,
   stage,
   subscribed,
-  tell,
+  publishEvent,
   to,
   upTo,
 } from './stage.js';
@@ -23,7 +23,7 @@ const recommended = async (filmId: number, owner: ReturnType<typeof person>) =>
   (await suggestions(filmId, owner)).map(({ competitionId }) => competitionId);
 const alone = { dates: [daysAhead(60)] };
 
-it('what is suggested comes last where it is as what was given up or hidden: too far, too dear', async () => {
+it('ranks a suggestion last when it resembles refused or hidden ones: too far or too expensive', async () => {
   const owner = person();
   const at = (country: string, amount: number) => ({
     ...alone,
@@ -31,11 +31,14 @@ it('what is suggested comes last where it is as what was given up or hidden: too
     at: { country },
     fee: { amount, currency: 'CHF' },
   });
-  const [far, dear] = [(await held(at('NZ', 100)))[0]!, (await held(at('IS', 9000)))[0]!];
-  const [alsoFar, alsoDear, neither] = [
-    (await held(at('NZ', 100)))[0]!,
-    (await held(at('MT', 9500)))[0]!,
-    (await held(at('MT', 100)))[0]!,
+  const [far, expensive] = [
+    (await addCompetitions(at('NZ', 100)))[0]!,
+    (await addCompetitions(at('IS', 9000)))[0]!,
+  ];
+  const [alsoFar, alsoExpensive, neither] = [
+    (await addCompetitions(at('NZ', 100)))[0]!,
+    (await addCompetitions(at('MT', 9500)))[0]!,
+    (await addCompetitions(at('MT', 100)))[0]!,
   ];
   const [film, twin] = [await registered({}, owner), await registered({}, owner)];
   const submission = {
@@ -47,23 +50,23 @@ it('what is suggested comes last where it is as what was given up or hidden: too
     refusedFor: 'too-far',
     rowVersion: 1,
   };
-  await tell('submission.added', `submission-${submission.id}`, 1, { submission } as never);
+  await publishEvent('submission.added', `submission-${submission.id}`, 1, { submission } as never);
   await seen(`submission-${submission.id}`, 1);
   await as(owner, () =>
-    to.hideCompetition({ filmId: film, competitionId: dear, isHidden: true, reason: 'too-expensive' }),
+    to.hideCompetition({ filmId: film, competitionId: expensive, isHidden: true, reason: 'too-expensive' }),
   );
   for (const id of [film, twin]) await subscribed(id);
   await inside(RecommendMonthly).run();
   const [learned, unlearned] = await Promise.all([film, twin].map((id) => recommended(id, owner)));
-  const among = (ids: number[]) => ids.filter((id) => [alsoFar, alsoDear, neither].includes(id));
-  expect(among(unlearned!)).toEqual([alsoFar, alsoDear, neither]);
-  expect(among(learned!)).toEqual([neither, alsoFar, alsoDear]);
-  const saidOf = async (id: number, filmId = film) =>
+  const among = (ids: number[]) => ids.filter((id) => [alsoFar, alsoExpensive, neither].includes(id));
+  expect(among(unlearned!)).toEqual([alsoFar, alsoExpensive, neither]);
+  expect(among(learned!)).toEqual([neither, alsoFar, alsoExpensive]);
+  const getLearnedCodes = async (id: number, filmId = film) =>
     (await suggestions(filmId, owner))
       .find(({ competitionId }) => competitionId === id)!
       .learned.map((one) => one.code);
-  expect(await saidOf(alsoFar)).toEqual(['learned.too-far']);
-  expect(await saidOf(alsoDear)).toEqual(['learned.too-expensive']);
-  expect(await saidOf(neither)).toEqual(['learned.clear']);
-  expect(await saidOf(alsoFar, twin)).toEqual([]);
+  expect(await getLearnedCodes(alsoFar)).toEqual(['learned.too-far']);
+  expect(await getLearnedCodes(alsoExpensive)).toEqual(['learned.too-expensive']);
+  expect(await getLearnedCodes(neither)).toEqual(['learned.clear']);
+  expect(await getLearnedCodes(alsoFar, twin)).toEqual([]);
 });

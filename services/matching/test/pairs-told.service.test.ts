@@ -8,19 +8,19 @@ stage();
 const FIRST_FILM = 900_000;
 const COMPETITION = 1;
 const states = [null, ...SUBMISSION_STATES];
-/** From every state to every other, from none and to none; each of another film. */
+/** Every change from one state to another, including none, each for a different film. */
 const moves = states
   .flatMap((from) => states.map((to) => ({ from, to })))
   .map((move, n) => ({ ...move, film: FIRST_FILM + n }));
 const isTaken = (state: SubmissionState | null) => TAKEN_STATES.some((taken) => taken === state);
 
-it('every replica hears of a film exactly where a festival takes it, or does so no more', async () => {
-  const heard: string[] = [];
+it('notifies every replica of a film exactly when an acceptance begins or ends', async () => {
+  const notifications: string[] = [];
   let isListening = false;
   const listener = new PgListener(stack.url('matching'), {
     name: 'pairs',
     channel: 'copies',
-    heard: (payload) => void heard.push(payload),
+    onNotification: (payload) => void notifications.push(payload),
     async work({ goesOn, pause }) {
       isListening = true;
       while (goesOn()) await pause(60_000);
@@ -39,9 +39,12 @@ it('every replica hears of a film exactly where a festival takes it, or does so 
       else
         await db.$executeRaw`insert into pair ("filmId", "competitionId", state) values (${film}, ${COMPETITION}, ${to})`;
     await db.$executeRaw`select pg_notify('copies', 'mark-over')`;
-    await until(() => heard.includes('mark-over'));
-    const told = heard.slice(heard.indexOf('mark-begun') + 1, heard.indexOf('mark-over'));
-    expect(told).toEqual(
+    await until(() => notifications.includes('mark-over'));
+    const filmNotifications = notifications.slice(
+      notifications.indexOf('mark-begun') + 1,
+      notifications.indexOf('mark-over'),
+    );
+    expect(filmNotifications).toEqual(
       moves.filter(({ from, to }) => isTaken(from) !== isTaken(to)).map(({ film }) => `film-${film}`),
     );
   } finally {

@@ -6,22 +6,22 @@ import {
   db,
   filmMessage,
   firstPage,
-  held,
+  addCompetitions,
   registered,
   seen,
   stage,
   subscribed,
-  tell,
+  publishEvent,
   to,
   upTo,
-  wish,
+  makeRunRequest,
 } from './stage.js';
 
 stage();
 
-describe('without a plan', () => {
-  it('counts are whole, and three rows and reasons are shown', async () => {
-    const competitions = await held({}, {}, {}, {}, {});
+describe('a film without a plan', () => {
+  it('gets complete counts, and three rows and explanations', async () => {
+    const competitions = await addCompetitions({}, {}, {}, {}, {});
     const film = await registered();
     const all = await as(ada, () => to.getListing({ filmId: film, userRole: 'Director', ...firstPage }));
     expect([all.items.length, all.locked]).toEqual([3, all.total - 3]);
@@ -38,9 +38,9 @@ describe('without a plan', () => {
     ).toBe(true);
     expect(reasons.locked).toBe([...best, ...competitions].filter((id) => !isOpen(id)).length);
   });
-  it('three other competitions at a time explain no more than the three best', async () => {
+  it('gets no explanations beyond the three best, in any number of requests', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const all = await held(...Array.from({ length: 30 }, () => ({ terms: [women, upTo(1200)] })));
+    const all = await addCompetitions(...Array.from({ length: 30 }, () => ({ terms: [women, upTo(1200)] })));
     const film = await registered({ directorGender: 'male' });
     const listing = await as(ada, () => to.getListing({ filmId: film, userRole: 'Director', ...firstPage }));
     const best = listing.items.map(({ competitionId }) => competitionId);
@@ -56,9 +56,9 @@ describe('without a plan', () => {
       }
     expect([...explained].filter((id) => !best.includes(id))).toEqual([]);
   });
-  it('one that is asked for by its id says its verdict, and neither terms nor parts nor change', async () => {
+  it('gets the verdict of a requested competition without terms, components or change', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const [id] = await held({ terms: [women] });
+    const [id] = await addCompetitions({ terms: [women] });
     const film = await registered({ directorGender: 'male' });
     const { items, locked } = await as(ada, () =>
       to.getExplanations({ filmId: film, competitionIds: [id!] }),
@@ -81,8 +81,13 @@ describe('without a plan', () => {
       1,
     ]);
   });
-  it('no verdict, no page and no near miss lists others', async () => {
-    await held({ terms: [upTo(1)] }, { terms: [upTo(1)] }, { terms: [upTo(1)] }, { terms: [upTo(1)] });
+  it('gets no other rows by any verdict, page or filter', async () => {
+    await addCompetitions(
+      { terms: [upTo(1)] },
+      { terms: [upTo(1)] },
+      { terms: [upTo(1)] },
+      { terms: [upTo(1)] },
+    );
     const film = await registered();
     const best = (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items;
     const ids = best.map(({ competitionId }) => competitionId);
@@ -110,23 +115,23 @@ describe('without a plan', () => {
       expect(locked).toBeGreaterThanOrEqual(total - 3);
     }
   });
-  it('nothing that a list is narrowed by moves a number that counts locked rows', async () => {
+  it('gets counts of locked rows that do not depend on any filter', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const at = { name: 'Lonely', country: 'IS', city: 'Akureyri' };
-    await held({ terms: [upTo(1200)] }, { terms: [upTo(1200)] }, { terms: [upTo(1200)] });
-    const [shut] = await held({ terms: [women], at, name: 'Shut' });
+    await addCompetitions({ terms: [upTo(1200)] }, { terms: [upTo(1200)] }, { terms: [upTo(1200)] });
+    const [shut] = await addCompetitions({ terms: [women], at, name: 'Shut' });
     const film = await registered({ directorGender: 'male' });
     const plain = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
     const open = plain.items.map(({ competitionId }) => competitionId);
     expect(open).not.toContain(shut);
     const numbers = async (over: object) => {
-      const asked = { filmId: film, ...firstPage, facets: ['verdict', 'chance', 'country'], ...over };
-      const { total, locked, facets, feeUnknown, hiddenTotal } = await as(ada, () => to.getListing(asked));
+      const request = { filmId: film, ...firstPage, facets: ['verdict', 'chance', 'country'], ...over };
+      const { total, locked, facets, feeUnknown, hiddenTotal } = await as(ada, () => to.getListing(request));
       return { total, locked, facets, feeUnknown, hiddenTotal };
     };
-    // One competition is in Iceland, and none in Greenland: whatever told them apart would tell of what is locked.
-    const narrowedTo = (country: string, own = {}) =>
-      Narrowing.fromJSON({ filters: { country: [country] }, ...own });
+    // One competition is in Iceland and none in Greenland. A different count would reveal locked data.
+    const narrowedTo = (country: string, overrides = {}) =>
+      Narrowing.fromJSON({ filters: { country: [country] }, ...overrides });
     for (const over of [
       {},
       { verdict: 'not-eligible' },
@@ -134,39 +139,39 @@ describe('without a plan', () => {
       { nearMissesOnly: true },
       { whatIf: { facts: filmMessage(0, { directorGender: 'female' }).facts!, fields: ['directorGender'] } },
     ])
-      for (const own of [{}, { chance: ['target'] }, { changed: true }])
-        expect(await numbers({ ...over, narrowing: narrowedTo('IS', own) })).toEqual(
-          await numbers({ ...over, narrowing: narrowedTo('GL', own) }),
+      for (const overrides of [{}, { chance: ['target'] }, { changed: true }])
+        expect(await numbers({ ...over, narrowing: narrowedTo('IS', overrides) })).toEqual(
+          await numbers({ ...over, narrowing: narrowedTo('GL', overrides) }),
         );
     expect((await numbers({ narrowing: narrowedTo('IS') })).locked).toBe(plain.locked);
-    // Nor does hiding it, within a verdict.
-    const ofVerdict = async () => numbers({ verdict: 'not-eligible' });
-    const before = await ofVerdict();
+    // Hiding it does not change the counts within a verdict either.
+    const getNotEligible = async () => numbers({ verdict: 'not-eligible' });
+    const before = await getNotEligible();
     await as(ada, () => to.hideCompetition({ filmId: film, competitionId: shut!, isHidden: true }));
-    expect(await ofVerdict()).toEqual(before);
+    expect(await getNotEligible()).toEqual(before);
     expect(before.total).toBe(plain.counts['not-eligible']);
   });
   it.each(['active', 'expiring'])(
-    'a subscription that is %s opens everything, until it ends',
+    'a subscription that is %s opens everything until it ends',
     async (state) => {
-      await held({}, {}, {}, {});
+      await addCompetitions({}, {}, {}, {});
       const film = await registered();
       await subscribed(film);
       if (state !== 'active') await subscribed(film, state, 2);
       const open = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
       expect([open.locked, open.items.length]).toEqual([0, Math.min(200, open.total)]);
-      await tell('subscription.ended', `subscription-${film}`, 3, { filmId: film, userId: ada.user });
+      await publishEvent('subscription.ended', `subscription-${film}`, 3, { filmId: film, userId: ada.user });
       await seen(`subscription-${film}`, 3);
       expect((await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items).toHaveLength(3);
     },
   );
-  it('a token’s run opens it until the month ends, a run of a former subscription does not', async () => {
-    await held({}, {}, {}, {});
+  it('a run paid with a token opens everything until the month ends, and one of a former subscription does not', async () => {
+    await addCompetitions({}, {}, {}, {});
     const locked = async (filmId: number) =>
       (await as(ada, () => to.getListing({ filmId, ...firstPage }))).locked;
     const [byToken, bySubscription] = [await registered(), await registered()];
-    const { wizardResultId: id } = await as(ada, () => to.runWizard(wish(byToken)));
-    await as(ada, () => to.runWizard(wish(bySubscription, { paidBy: 'subscription' })));
+    const { wizardResultId: id } = await as(ada, () => to.runWizard(makeRunRequest(byToken)));
+    await as(ada, () => to.runWizard(makeRunRequest(bySubscription, { paidBy: 'subscription' })));
     expect(await locked(byToken)).toBe(0);
     expect(await locked(bySubscription)).toBeGreaterThan(0);
     const lastMonth = new Date(new Date().setUTCDate(0));
@@ -175,71 +180,71 @@ describe('without a plan', () => {
   });
 });
 
-describe('the three that are open', () => {
-  it('are the best that are eligible, wherever they stand; where there are fewer, the next in order', async () => {
+describe('the three open matches', () => {
+  it('are the best eligible ones, followed by the next in order', async () => {
     const film = await registered({ length: 5000, types: ['Animation'] });
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const openOf = async () =>
+    const getOpenVerdicts = async () =>
       (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items.map(
         ({ explanation }) => explanation!.verdict,
       );
-    await held({ terms: [women] }, { terms: [women] }, { terms: [women] });
-    const asked = wish(film, { paidBy: 'subscription' });
-    await as(ada, () => to.runWizard(asked));
-    const before = await openOf();
-    // What has come since the run stands behind what the run found, and is eligible.
-    await held({ terms: [upTo(6000)] }, { terms: [upTo(6000)] });
+    await addCompetitions({ terms: [women] }, { terms: [women] }, { terms: [women] });
+    const request = makeRunRequest(film, { paidBy: 'subscription' });
+    await as(ada, () => to.runWizard(request));
+    const before = await getOpenVerdicts();
+    // Competitions added after the run are ranked behind its results, and are eligible.
+    await addCompetitions({ terms: [upTo(6000)] }, { terms: [upTo(6000)] });
     expect(before.filter((verdict) => verdict === 'eligible')).toEqual([]);
-    expect((await openOf()).toSorted()).toEqual(['eligible', 'eligible', 'needs-confirmation']);
-    await held({ terms: [upTo(6000)] });
-    expect(await openOf()).toEqual(['eligible', 'eligible', 'eligible']);
+    expect((await getOpenVerdicts()).toSorted()).toEqual(['eligible', 'eligible', 'needs-confirmation']);
+    await addCompetitions({ terms: [upTo(6000)] });
+    expect(await getOpenVerdicts()).toEqual(['eligible', 'eligible', 'eligible']);
   });
   const role = { userRole: 'Film School' };
-  /** Competitions for film schools stand first for a film school, and last for others. */
+  /** Competitions for film schools rank first for a film school, and last for others. */
   const world = () => {
     const schools = {
       terms: [{ type: 'filmschool_submission_only', filmschool_submission_only: true, bonusRanking: 1000 }],
     };
-    return held(schools, schools, schools, { terms: [upTo(1200)] });
+    return addCompetitions(schools, schools, schools, { terms: [upTo(1200)] });
   };
-  const openOf = async (filmId: number) =>
+  const getOpenIds = async (filmId: number) =>
     (await as(ada, () => to.getListing({ filmId, ...firstPage }))).items.map(
       ({ competitionId }) => competitionId,
     );
-  it('are chosen by a run that a subscription paid', async () => {
+  it('follow a run paid by a subscription', async () => {
     await world();
     const film = await registered();
-    const before = await openOf(film);
-    await as(ada, () => to.runWizard(wish(film, { paidBy: 'subscription', ...role })));
-    expect(await openOf(film)).not.toEqual(before);
+    const before = await getOpenIds(film);
+    await as(ada, () => to.runWizard(makeRunRequest(film, { paidBy: 'subscription', ...role })));
+    expect(await getOpenIds(film)).not.toEqual(before);
   });
-  it('are not chosen by an administrator’s run, nor by one that nobody paid, also when its list is asked for', async () => {
+  it('do not follow a run of an administrator or an unpaid run, even when its list is requested', async () => {
     await world();
     const film = await registered();
-    const before = await openOf(film);
-    const byAdmin = wish(film, { paidBy: 'administrator', ...role });
+    const before = await getOpenIds(film);
+    const byAdmin = makeRunRequest(film, { paidBy: 'administrator', ...role });
     await as(admin, () => to.runWizard(byAdmin));
-    expect(await openOf(film)).toEqual(before);
-    const unpaid = wish(film, role);
+    expect(await getOpenIds(film)).toEqual(before);
+    const unpaid = makeRunRequest(film, role);
     const { wizardResultId } = await as(ada, () => to.runWizard(unpaid));
     const { runKey } = unpaid;
-    await tell('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
+    await publishEvent('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
     await seen(`payment-${runKey}`, 1);
-    expect(await openOf(film)).toEqual(before);
+    expect(await getOpenIds(film)).toEqual(before);
     const { items } = await as(ada, () => to.getListing({ filmId: film, wizardResultId, ...firstPage }));
     expect(items.map(({ competitionId }) => competitionId).toSorted()).toEqual(before.toSorted());
   });
 });
 
-it('a run whose payment is refused in the end opens nothing, and stays in the history', async () => {
-  await held({}, {}, {}, {}, {});
+it('a run whose payment is refused opens nothing, and stays in the history', async () => {
+  await addCompetitions({}, {}, {}, {}, {});
   const film = await registered();
   const locked = async () => (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).locked > 0;
-  const asked = wish(film);
-  const { wizardResultId } = await as(ada, () => to.runWizard(asked));
+  const request = makeRunRequest(film);
+  const { wizardResultId } = await as(ada, () => to.runWizard(request));
   expect(await locked()).toBe(false);
-  const { runKey } = asked;
-  await tell('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
+  const { runKey } = request;
+  await publishEvent('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
   await seen(`payment-${runKey}`, 1);
   expect(await locked()).toBe(true);
   const { items } = await as(ada, () =>

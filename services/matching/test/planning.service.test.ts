@@ -7,13 +7,13 @@ import {
   daysAhead,
   db,
   grace,
-  held,
-  keeping,
+  addCompetitions,
+  reservePremieres,
   refusal,
   registered,
   stage,
   subscribed,
-  tell,
+  publishEvent,
   to,
   upTo,
 } from './stage.js';
@@ -21,7 +21,7 @@ import {
 stage();
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const asked = {
+const planInput = {
   budgets: [euros(5000)],
   rates: {},
   from: daysAhead(0),
@@ -32,17 +32,17 @@ const asked = {
   never: [],
   matches: false,
 };
-const plan = (filmId: number, over: Partial<typeof asked> = {}, who = ada) =>
-  as(who, () => to.planSubmissions({ filmId, ...asked, ...over }));
-const idsOf = (lines: readonly { competitionId: number }[]) =>
+const plan = (filmId: number, over: Partial<typeof planInput> = {}, who = ada) =>
+  as(who, () => to.planSubmissions({ filmId, ...planInput, ...over }));
+const getIds = (lines: readonly { competitionId: number }[]) =>
   lines.map(({ competitionId }) => competitionId);
 const onList = (filmId: number, competitionId: number, state: string) =>
   db.pair.create({ data: { filmId, competitionId, state } });
 const fits = (amount: number) => ({ terms: [upTo(1200)], fee: euros(amount) });
 
-let film: number, dear: number, cheap: number, sent: number, unlisted: number, shut: number;
+let film: number, expensive: number, inexpensive: number, sent: number, unlisted: number, shut: number;
 beforeAll(async () => {
-  [dear, cheap, sent, unlisted, shut] = (await held(
+  [expensive, inexpensive, sent, unlisted, shut] = (await addCompetitions(
     { ...fits(4000), dates: [daysAhead(50)] },
     { ...fits(1500), dates: [daysAhead(20), daysAhead(60)] },
     fits(1000),
@@ -50,37 +50,37 @@ beforeAll(async () => {
     { terms: [upTo(60)], fee: euros(1000) },
   )) as [number, number, number, number, number];
   film = await registered();
-  await onList(film, dear, 'suggested');
-  await onList(film, cheap, 'to-submit');
+  await onList(film, expensive, 'suggested');
+  await onList(film, inexpensive, 'to-submit');
   await onList(film, sent, 'submitted');
   await onList(film, shut, 'waitlist');
 });
 
 describe('planSubmissions', () => {
-  it('chooses among what is on the list and not sent, and says why not the others', async () => {
+  it('chooses among the unsent entries of the list, and explains the omitted ones', async () => {
     const { chosen, leftOut, spent } = await plan(film);
-    expect(idsOf(chosen)).toEqual([cheap]);
+    expect(getIds(chosen)).toEqual([inexpensive]);
     expect(leftOut.map(({ competitionId, why }) => [competitionId, why])).toEqual([
-      [dear, 'over_budget'],
+      [expensive, 'over_budget'],
       [shut, 'rules'],
     ]);
     expect(spent).toEqual([euros(1500)]);
   });
-  it('tells each with its place, its state, its fee and the days', async () => {
+  it('returns each entry with location, state, fee and dates', async () => {
     const [line] = (await plan(film)).chosen;
     expect(line).toMatchObject({
-      competitionName: `C${cheap}`,
+      competitionName: `C${inexpensive}`,
       festivalCity: 'Lyon',
       festivalCountry: 'FR',
       verdict: 'eligible',
       state: 'to-submit',
-      // Both deadlines cost the same: the last leaves more time.
+      // Both deadlines cost the same. The later one leaves more time.
       offer: {
         fee: euros(1500),
         paid: euros(1500),
         sendFrom: daysAhead(20),
         sendBy: daysAhead(60),
-        dateId: cheap * 100 + 1,
+        dateId: inexpensive * 100 + 1,
       },
       worth: [
         { name: 'fit', points: 20 },
@@ -89,16 +89,16 @@ describe('planSubmissions', () => {
       isMust: false,
     });
   });
-  it('counts the premieres that the film keeps, as films tells them', async () => {
+  it('counts the premieres that the film reserves, as published by the films service', async () => {
     const points = async () =>
       (await plan(film)).chosen[0]!.worth.find(({ name }) => name === 'premiere')?.points ?? 0;
     expect(await points()).toBe(10);
-    await keeping(film, 2, [{ level: 'world', festivalId: 999_999 }]);
+    await reservePremieres(film, 2, [{ level: 'world', festivalId: 999_999 }]);
     expect(await points()).toBe(0);
-    await keeping(film, 3, []);
+    await reservePremieres(film, 3, []);
     expect(await points()).toBe(10);
   });
-  it('has no more entries than one says, and refuses a number that is none', async () => {
+  it('respects the maximum number of entries, and rejects an invalid number', async () => {
     const wide = { budgets: [euros(50_000)] };
     expect((await plan(film, wide)).chosen).toHaveLength(2);
     const { chosen, leftOut } = await plan(film, { ...wide, most: 1 } as never);
@@ -109,17 +109,22 @@ describe('planSubmissions', () => {
       details: { why: 'number', least: 1 },
     });
   });
-  it('has what must be in it, and never what must not', async () => {
-    expect(idsOf((await plan(film, { must: [dear], never: [cheap] } as never)).chosen)).toEqual([dear]);
+  it('includes required entries and excludes unwanted ones', async () => {
+    expect(getIds((await plan(film, { must: [expensive], never: [inexpensive] } as never)).chosen)).toEqual([
+      expensive,
+    ]);
   });
-  it('pays in other currencies at the rates that it is told', async () => {
+  it('converts other currencies at the given rates', async () => {
     const { chosen, spent } = await plan(film, {
       budgets: [{ amount: 10_000, currency: 'USD' }],
       rates: { EUR: 1.2 },
     });
-    expect([idsOf(chosen).toSorted(), spent]).toEqual([[dear, cheap], [{ amount: 6600, currency: 'USD' }]]);
+    expect([getIds(chosen).toSorted(), spent]).toEqual([
+      [expensive, inexpensive],
+      [{ amount: 6600, currency: 'USD' }],
+    ]);
   });
-  it('has the best matches too where they are asked for: all with a plan, those that are open without', async () => {
+  it('includes the best matches on request: all with a plan, and the open ones without', async () => {
     const free = await registered();
     const { chosen, isNarrowed } = await plan(free, { matches: true, budgets: [euros(100_000)] });
     expect([chosen.length, isNarrowed]).toEqual([3, true]);
@@ -127,33 +132,46 @@ describe('planSubmissions', () => {
     await subscribed(film);
     const all = await plan(film, { matches: true, budgets: [euros(100_000)] });
     expect(all.isNarrowed).toBe(false);
-    expect(idsOf(all.chosen).toSorted()).toEqual([dear, cheap, unlisted].toSorted());
+    expect(getIds(all.chosen).toSorted()).toEqual([expensive, inexpensive, unlisted].toSorted());
     expect(all.chosen.find(({ competitionId }) => competitionId === unlisted)!.state).toBeNull();
     await db.hidden.create({ data: { filmId: film, competitionId: unlisted, userId: ada.user } });
     const without = await plan(film, { matches: true, budgets: [euros(100_000)] });
-    expect(idsOf(without.chosen)).not.toContain(unlisted);
+    expect(getIds(without.chosen)).not.toContain(unlisted);
   });
-  it('says whose premiere it would use up where the film is sent already, of that edition', async () => {
+  it('reports a premiere conflict with a submitted entry of the same edition', async () => {
     const startsOn = daysAhead(300);
     const world: Partial<Term> = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
-    const [wanted] = await held({ terms: [world], at: { startsOn } });
-    const [near] = await held({ ...fits(1000), dates: [daysAhead(50)], at: { startsOn: daysAhead(90) } });
-    const own = await registered({ screenings: { values: [] }, isOnline: false });
-    await onList(own, near!, 'to-submit');
+    const [demanding] = await addCompetitions({ terms: [world], at: { startsOn } });
+    const [near] = await addCompetitions({
+      ...fits(1000),
+      dates: [daysAhead(50)],
+      at: { startsOn: daysAhead(90) },
+    });
+    const testFilm = await registered({ screenings: { values: [] }, isOnline: false });
+    await onList(testFilm, near!, 'to-submit');
     const sentFor = async (edition: number, version: number) => {
-      const entry = { id: own, filmId: own, userId: ada.user, competitionId: wanted!, state: 'submitted' };
-      await tell(version === 1 ? 'submission.added' : 'submission.changed', `submission-${own}`, version, {
-        submission: { ...entry, origin: 'manual', edition, rowVersion: version } as never,
-      });
-      await until(() => db.pair.findFirst({ where: { filmId: own, edition } }));
-      return plan(own);
+      const entry = {
+        id: testFilm,
+        filmId: testFilm,
+        userId: ada.user,
+        competitionId: demanding!,
+        state: 'submitted',
+      };
+      await publishEvent(
+        version === 1 ? 'submission.added' : 'submission.changed',
+        `submission-${testFilm}`,
+        version,
+        { submission: { ...entry, origin: 'manual', edition, rowVersion: version } as never },
+      );
+      await until(() => db.pair.findFirst({ where: { filmId: testFilm, edition } }));
+      return plan(testFilm);
     };
     const year = Number(startsOn.slice(0, 4));
     const { chosen, conflicts, sent: there } = await sentFor(year, 1);
-    expect(idsOf(chosen)).toEqual([near]);
+    expect(getIds(chosen)).toEqual([near]);
     expect(conflicts).toEqual([
       {
-        firstId: wanted,
+        firstId: demanding,
         thenId: near,
         thenEntryId: null,
         taken: null,
@@ -162,12 +180,12 @@ describe('planSubmissions', () => {
       },
     ]);
     expect(there).toMatchObject([
-      { competitionId: wanted, state: 'submitted', competitionName: `C${wanted}` },
+      { competitionId: demanding, state: 'submitted', competitionName: `C${demanding}` },
     ]);
     const before = await sentFor(year - 1, 2);
-    expect([before.conflicts, before.sent, idsOf(before.chosen)]).toEqual([[], [], [near]]);
+    expect([before.conflicts, before.sent, getIds(before.chosen)]).toEqual([[], [], [near]]);
   });
-  it('is its owner’s and administrators’', async () => {
+  it('is available to the film’s owner and to administrators', async () => {
     expect(await refusal(plan(film, {}, grace))).toMatchObject({ code: 'film.not_found' });
     expect((await plan(film, {}, admin)).chosen).toHaveLength(1);
   });
@@ -185,7 +203,7 @@ describe('planSubmissions', () => {
       { must: Array.from({ length: 201 }, (_, n) => n + 1) },
       'must',
     ],
-  ])('refuses %s', async (_what, over, field) => {
+  ])('rejects a request %s', async (_what, over, field) => {
     expect(await refusal(plan(film, over as never))).toMatchObject({ code: 'input.invalid', field });
   });
 });

@@ -3,7 +3,7 @@ import {
   as,
   explain,
   filmMessage,
-  held,
+  addCompetitions,
   read,
   registered,
   subscribed,
@@ -15,21 +15,21 @@ import {
 stage();
 
 describe('a preview', () => {
-  it('tells what unsaved facts would open and close, and keeps nothing', async () => {
-    const [shorter, longer] = await held(
+  it('returns the competitions that unsaved fields would open and close, and stores nothing', async () => {
+    const [shorter, longer] = await addCompetitions(
       { terms: [upTo(1000)] },
       { terms: [{ type: 'runtime_restriction_min', runtime_restriction_min: 1100 }] },
       { terms: [] },
     );
     const film = await registered();
     await subscribed(film);
-    const facts = filmMessage(0, { length: 1000, genres: ['Horror'] }).facts;
+    const details = filmMessage(0, { length: 1000, genres: ['Horror'] }).facts;
     const preview = await as(ada, () =>
-      to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }),
+      to.getPreview({ filmId: film, facts: details, fields: ['length'], preferences: null }),
     );
-    const idsOf = (rows: { competitionId: number }[]) => rows.map(({ competitionId }) => competitionId);
-    expect(idsOf(preview.opened)).toContain(shorter);
-    expect(idsOf(preview.closed)).toContain(longer);
+    const getIds = (rows: { competitionId: number }[]) => rows.map(({ competitionId }) => competitionId);
+    expect(getIds(preview.opened)).toContain(shorter);
+    expect(getIds(preview.closed)).toContain(longer);
     expect([preview.openedTotal, preview.closedTotal]).toEqual([
       preview.opened.length,
       preview.closed.length,
@@ -41,17 +41,17 @@ describe('a preview', () => {
     expect(preview.locked).toBe(0);
     expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
   });
-  it.each(['colour', 'toString'])('of a fact that no film has is refused: %s', async (field) => {
+  it.each(['colour', 'toString'])('rejects an unknown field: %s', async (field) => {
     const film = await registered();
-    const ask = () => to.getPreview({ filmId: film, facts: null, fields: [field], preferences: null });
-    await expect(as(ada, ask)).rejects.toMatchObject({ code: 'input.invalid', field });
+    const getPreview = () => to.getPreview({ filmId: film, facts: null, fields: [field], preferences: null });
+    await expect(as(ada, getPreview)).rejects.toMatchObject({ code: 'input.invalid', field });
   });
-  it('tells of a film without a plan how much opens and closes, and not what', async () => {
-    await held({ terms: [upTo(1000)] }, { terms: [upTo(1000)] });
+  it('returns only the counts for a film without a plan', async () => {
+    await addCompetitions({ terms: [upTo(1000)] }, { terms: [upTo(1000)] });
     const film = await registered({ length: 1122 });
-    const facts = filmMessage(0, { length: 1000 }).facts;
+    const details = filmMessage(0, { length: 1000 }).facts;
     const preview = await as(ada, () =>
-      to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }),
+      to.getPreview({ filmId: film, facts: details, fields: ['length'], preferences: null }),
     );
     expect(preview.openedTotal).toBeGreaterThan(0);
     expect([preview.opened, preview.closed, preview.locked]).toEqual([
@@ -60,9 +60,9 @@ describe('a preview', () => {
       preview.openedTotal + preview.closedTotal,
     ]);
   });
-  it('names the change that opens most, and how many of those stay to be confirmed', async () => {
-    await held(...Array.from({ length: 12 }, () => ({ terms: [upTo(777)] })));
-    await held({
+  it('names the change that opens most, and how many of them need confirmation', async () => {
+    await addCompetitions(...Array.from({ length: 12 }, () => ({ terms: [upTo(777)] })));
+    await addCompetitions({
       terms: [upTo(777), { type: 'budget_restriction_max', budget_restriction_max: 1000, currency: 'EUR' }],
     });
     const film = await registered({ length: 780 });
@@ -76,9 +76,9 @@ describe('a preview', () => {
     });
     expect(bestChange!.opens).toBeGreaterThanOrEqual(12);
   });
-  it('names no change that closes more than it opens', async () => {
+  it('does not suggest a change that closes more than it opens', async () => {
     const least = { type: 'runtime_restriction_min', runtime_restriction_min: 4001 };
-    await held(
+    await addCompetitions(
       ...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })),
       ...Array.from({ length: 5 }, () => ({ terms: [least] })),
     );
@@ -89,22 +89,22 @@ describe('a preview', () => {
       ).bestChange;
     };
     expect((await best(4001))?.field).not.toBe('length');
-    await held(...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })));
+    await addCompetitions(...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })));
     const found = await best(4001);
     expect(found).toMatchObject({ field: 'length', value: '4000', opens: 6 });
     expect(read(found!.text)).toMatchObject({ values: { closes: 5 } });
   });
-  it('counts all that a missing fact would settle, however many rules ask for it, and nothing that stays in doubt', async () => {
+  it('counts everything that a missing field would settle, and nothing that stays in doubt', async () => {
     const film = await registered({ length: undefined });
-    const ask = () =>
+    const getPreview = () =>
       as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }));
-    const best = async () => (await ask()).bestChange!;
-    await held({ terms: [upTo(1200)] });
+    const best = async () => (await getPreview()).bestChange!;
+    await addCompetitions({ terms: [upTo(1200)] });
     const before = await best();
     expect(before).toMatchObject({ field: 'length', value: 'null' });
     const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 60 };
     const portuguese = { type: 'director_restriction_nationality', countries: ['PT'] };
-    await held(
+    await addCompetitions(
       { terms: [upTo(1200), atLeast] },
       { terms: [upTo(1200), atLeast] },
       { terms: [upTo(1200), portuguese] },
@@ -116,27 +116,33 @@ describe('a preview', () => {
       values: {
         change: { code: 'change.tell', values: { fact: 'length' } },
         opens: after.opens,
-        atMost: (await ask()).settling.find(({ field }) => field === 'length')!.atMost,
+        atMost: (await getPreview()).settling.find(({ field }) => field === 'length')!.atMost,
       },
     });
     const counts = async (length?: number) => {
-      const facts = filmMessage(0, { length }).facts;
+      const details = filmMessage(0, { length }).facts;
       return (
-        await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }))
+        await as(ada, () =>
+          to.getPreview({ filmId: film, facts: details, fields: ['length'], preferences: null }),
+        )
       ).counts;
     };
     const [unknown, known] = [await counts(), await counts(600)];
     expect(unknown['needs-confirmation']! - known['needs-confirmation']!).toBe(after.opens);
   });
-  it('says of each missing fact what it would settle, what settles most first', async () => {
+  it('returns what each missing field would settle, the largest first', async () => {
     const before = await registered({ length: undefined, genres: [] });
-    const of = async (filmId: number) =>
+    const getSettling = async (filmId: number) =>
       (await as(ada, () => to.getPreview({ filmId, facts: null, fields: [], preferences: null }))).settling;
-    const lacking = async () => new Map((await of(before)).map((one) => [one.field, one]));
+    const lacking = async () => new Map((await getSettling(before)).map((one) => [one.field, one]));
     const was = await lacking();
     const horror = { type: 'genre_restriction', genre_restriction: ['Horror'], countries: [] };
     const school = { type: 'filmschool_submission_only', filmschool_submission_only: true };
-    await held({ terms: [horror as never] }, { terms: [horror as never, upTo(1200)] }, { terms: [school] });
+    await addCompetitions(
+      { terms: [horror as never] },
+      { terms: [horror as never, upTo(1200)] },
+      { terms: [school] },
+    );
     const is = await lacking();
     const more = (field: string) =>
       (['settles', 'atMost', 'asked'] as const).map(
@@ -147,13 +153,15 @@ describe('a preview', () => {
       [0, 0, 1],
       [1, 1, 1],
     ]);
-    const order = (await of(before)).map(({ settles, asked }) => [settles, asked] as const);
+    const order = (await getSettling(before)).map(
+      ({ settles, asked: waiting }) => [settles, waiting] as const,
+    );
     expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
   });
-  it('counts for a film that is not saved yet', async () => {
-    const facts = filmMessage(0, { length: 60 }).facts;
+  it('counts for an unsaved film', async () => {
+    const details = filmMessage(0, { length: 60 }).facts;
     const { counts, opened } = await as(ada, () =>
-      to.getPreview({ facts, fields: ['length'], preferences: null }),
+      to.getPreview({ facts: details, fields: ['length'], preferences: null }),
     );
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
     expect(opened).toEqual([]);

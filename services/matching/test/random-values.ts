@@ -1,9 +1,9 @@
-import type { SelectedAt } from '../src/domain/facts.js';
+import type { SelectedAt } from '../src/domain/model.js';
 import { rules } from '../src/domain/judge.js';
 
 export const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
-/** What a rule's list of countries may hold: groups of them too. */
-export const PLACES = [...COUNTRIES, 'bloc:EU', 'bloc:IberoAmerica', 'M49:019'];
+/** The values that a rule's list of countries can contain, including country groups. */
+export const LOCATIONS = [...COUNTRIES, 'bloc:EU', 'bloc:IberoAmerica', 'M49:019'];
 export const SCHOOLS = ['FAMU', 'La Fémis', 'Łódź Film School'];
 export const SEEN_AT: SelectedAt[] = [
   { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] },
@@ -47,7 +47,7 @@ export const LISTS: Record<string, string[]> = {
   theme_restriction: ['Mountains', 'Dance', 'Space'],
   form_restriction: ['Essay', 'Commercial', 'Music Video'],
 };
-/** Equal to a limit, one unit in, one out, and what nobody would type. */
+/** Values at a limit, one unit above and below it, and improbable values. */
 export const NUMBERS = [0, 1, 9, 10, 11, 2399, 2400, 2401, 2 ** 31 - 1, -1];
 export const QUALIFIERS = ['BAFTA', 'Goya Awards', 'FIAPF'];
 export const TYPES = [...Object.keys(rules), 'no_such_type'];

@@ -1,4 +1,4 @@
-import type { Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
+import type { Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/model.js';
 import type { Preferences } from '../src/domain/rank.js';
 import {
   makeCompetition,
@@ -11,7 +11,7 @@ import {
 } from './make.js';
 import {
   COUNTRIES,
-  PLACES,
+  LOCATIONS,
   SCHOOLS,
   SEEN_AT,
   SEEN_NAMES,
@@ -25,7 +25,7 @@ import {
   TYPES,
 } from './random-values.js';
 
-/** Numbers between 0 and 1 that follow from a seed (mulberry32). */
+/** Generates numbers between 0 and 1 from a seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Films, rules and wishes that hit every type, limit, unknown and group. */
+/** Generates films, rules and preferences that cover every type, limit, unknown value and group. */
 export class Random {
   constructor(private readonly next: () => number) {}
 
@@ -79,7 +79,7 @@ export class Random {
   }
 
   festival(id = 1): Festival {
-    const place = this.chance(0.9)
+    const location = this.chance(0.9)
       ? this.one([
           ['FR', 'FR-69', 'Lyon'],
           ['FR', 'FR-75', 'Paris'],
@@ -90,9 +90,9 @@ export class Random {
       : [null, null, null];
     return makeFestival({
       id,
-      country: place[0]!,
-      subdivision: place[1]!,
-      city: place[2]!,
+      country: location[0]!,
+      subdivision: location[1]!,
+      city: location[2]!,
       startsOn: this.maybe(this.one(SHOWN)),
       takesOnline: this.chance(0.3),
       arthouseIndex: this.one([null, 'A', 'CAA', 'CA', 'unknown']),
@@ -131,7 +131,7 @@ export class Random {
           : null,
       qualifiers: isAny ? this.some(QUALIFIERS) : [],
       regions: isAny ? this.some(['Europe', 'Americas', 'Southern Europe']) : [],
-      keep: [],
+      reservedPremieres: [],
       from: isAny ? this.maybe('2027-01-31') : null,
       to: isAny ? this.maybe('2027-06-01') : null,
     };
@@ -175,11 +175,11 @@ export class Random {
     if (type === 'premiere_restriction')
       return {
         value: this.one(LEVELS),
-        list: this.chance(0.3) ? this.some(PLACES) : [],
-        otherList: this.chance(0.3) ? this.some(PLACES) : [],
+        list: this.chance(0.3) ? this.some(LOCATIONS) : [],
+        otherList: this.chance(0.3) ? this.some(LOCATIONS) : [],
         exceptOwnCountry: this.chance(0.3),
       };
-    if (type === 'school_restriction') return { list: this.some(SCHOOLS), otherList: this.some(PLACES) };
+    if (type === 'school_restriction') return { list: this.some(SCHOOLS), otherList: this.some(LOCATIONS) };
     if (type === 'prior_selection')
       return {
         value: this.chance(0.5),
@@ -192,7 +192,7 @@ export class Random {
       return { value: this.chance(0.6) };
     if (is('_min', '_max'))
       return { value: this.one(NUMBERS), currency: this.one(['EUR', 'EUR', 'USD', null]) };
-    return { list: this.some(LISTS[type] ?? PLACES) };
+    return { list: this.some(LISTS[type] ?? LOCATIONS) };
   }
   private tiers(): Tier[] {
     const count = this.one([0, 1, 1, 2, 3]);

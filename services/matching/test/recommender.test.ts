@@ -3,35 +3,36 @@ import { Recommender } from '../src/recommender.js';
 const LOOK_MS = 2000;
 const MINUTE_MS = 60_000;
 
-/** A recommender beside a catalogue of which the test says how it is; time passes only while it pauses. */
+/** A recommender with a catalogue whose state the test sets. Time passes only in its pauses. */
 function waiting(look: (state: { isAwaited: boolean; isAny: boolean; revision: number }) => void) {
   const state = { isAwaited: false, isAny: false, revision: 1 };
   const made: boolean[] = [];
   const pauses: number[] = [];
   const catalogue = {
-    quiet: state,
+    snapshotDebounce: state,
     get revision() {
       return state.revision;
     },
   };
-  const arriving = {
+  const rebuilding = {
     get isAny() {
       return state.isAny;
     },
     isAnywhere: async () => state.isAny,
   };
   const run = async (goesOn: () => boolean) => void made.push(goesOn());
-  const parts = [catalogue, arriving, { now: () => new Date() }, { run }];
+  const dependencies = [catalogue, rebuilding, { now: () => new Date() }, { run }];
   const recommender = new Recommender(
-    ...([{ DATABASE_URL: '', CATALOGUE_RESTS_MS: 15_000 }, ...parts] as unknown as ConstructorParameters<
-      typeof Recommender
-    >),
+    ...([
+      { DATABASE_URL: '', CATALOGUE_RESTS_MS: 15_000 },
+      ...dependencies,
+    ] as unknown as ConstructorParameters<typeof Recommender>),
   );
   const from = Date.now();
   let isOver = false;
   const pause = async (ms: number) => {
     pauses.push(ms);
-    jest.advanceTimersByTime(ms);
+    vi.advanceTimersByTime(ms);
     look(state);
     isOver ||= ms > LOOK_MS;
   };
@@ -39,10 +40,10 @@ function waiting(look: (state: { isAwaited: boolean; isAny: boolean; revision: n
   return { lead, made, pauses, spent: () => Date.now() - from - pauses.at(-1)! };
 }
 
-beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));
+afterEach(() => vi.useRealTimers());
 
-describe('a month’s recommendations are made', () => {
+describe('monthly recommendations', () => {
   it.each<[string, Parameters<typeof waiting>[0], number]>([
     ['after one look at a catalogue at rest', () => {}, LOOK_MS],
     [
@@ -65,20 +66,20 @@ describe('a month’s recommendations are made', () => {
       (state) => (state.revision = Number(Date.now() >= Date.parse('2027-01-15T12:01:00.000Z'))),
       MINUTE_MS,
     ],
-  ])('%s', async (_when, look, afterMs) => {
+  ])('are made %s', async (_when, look, afterMs) => {
     const { lead, made, spent } = waiting(look);
     await lead();
     expect([made, spent()]).toEqual([[true], afterMs]);
   });
 
-  it('again where something began to arrive meanwhile', async () => {
+  it('are made again when a rebuild began meanwhile', async () => {
     let looks = 0;
     const { lead, made, pauses } = waiting((state) => {
       looks++;
-      // It begins between the look and the work, and is over before anybody asks the database.
+      // The rebuild begins between the check and the work, and ends before the database is queried.
       Object.defineProperty(state, 'isAny', { configurable: true, get: () => false });
-      let asked = 0;
-      if (looks === 1) Object.defineProperty(state, 'isAny', { get: () => ++asked === 2 });
+      let reads = 0;
+      if (looks === 1) Object.defineProperty(state, 'isAny', { get: () => ++reads === 2 });
     });
     await lead();
     expect([made, pauses.slice(0, 2)]).toEqual([

@@ -1,4 +1,4 @@
-import type { Film, SelectedAt, Term } from '../src/domain/facts.js';
+import type { Film, SelectedAt, Term } from '../src/domain/model.js';
 import { makeScreening } from './make.js';
 
 type Line = [limit: Partial<Term>, film: Partial<Film>, outcome: 'pass' | 'fail' | 'unknown'];
@@ -8,37 +8,37 @@ export const value = (limit: Term['value'], currency: string | null = null): Par
   currency,
 });
 
-/** Some of the film's values are in the list. */
-const some = (facts: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
-  [list(a), facts([a]), 'pass'],
-  [list(a, b), facts([c, b]), 'pass'],
-  [list(a, b), facts([c]), 'fail'],
+/** The list must contain one of the film's values. */
+const some = (toFields: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
+  [list(a), toFields([a]), 'pass'],
+  [list(a, b), toFields([c, b]), 'pass'],
+  [list(a, b), toFields([c]), 'fail'],
   [list(a), {}, 'unknown'],
-  [list(), facts([a]), 'unknown'],
-  [{ list: null }, facts([a]), 'unknown'],
+  [list(), toFields([a]), 'unknown'],
+  [{ list: null }, toFields([a]), 'unknown'],
 ];
-/** None of them is. */
-const none = (facts: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
-  [list(a), facts([b]), 'pass'],
-  [list(a), facts([c, b]), 'pass'],
-  [list(a, b), facts([a]), 'fail'],
+/** The list must contain none of the film's values. */
+const none = (toFields: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
+  [list(a), toFields([b]), 'pass'],
+  [list(a), toFields([c, b]), 'pass'],
+  [list(a, b), toFields([a]), 'fail'],
   [list(a), {}, 'unknown'],
-  [list(), facts([a]), 'unknown'],
-  [{ list: null }, facts([a]), 'unknown'],
+  [list(), toFields([a]), 'unknown'],
+  [{ list: null }, toFields([a]), 'unknown'],
 ];
-const least = (facts: (number: number) => Partial<Film>, limit: number): Line[] => [
-  [value(limit), facts(limit), 'pass'],
-  [value(limit), facts(limit + 1), 'pass'],
-  [value(limit), facts(limit - 1), 'fail'],
+const least = (toFields: (number: number) => Partial<Film>, limit: number): Line[] => [
+  [value(limit), toFields(limit), 'pass'],
+  [value(limit), toFields(limit + 1), 'pass'],
+  [value(limit), toFields(limit - 1), 'fail'],
   [value(limit), {}, 'unknown'],
-  [value(null), facts(limit), 'unknown'],
+  [value(null), toFields(limit), 'unknown'],
 ];
-const most = (facts: (number: number) => Partial<Film>, limit: number): Line[] => [
-  [value(limit), facts(limit), 'pass'],
-  [value(limit), facts(limit - 1), 'pass'],
-  [value(limit), facts(limit + 1), 'fail'],
+const maximum = (toFields: (number: number) => Partial<Film>, limit: number): Line[] => [
+  [value(limit), toFields(limit), 'pass'],
+  [value(limit), toFields(limit - 1), 'pass'],
+  [value(limit), toFields(limit + 1), 'fail'],
   [value(limit), {}, 'unknown'],
-  [value(null), facts(limit), 'unknown'],
+  [value(null), toFields(limit), 'unknown'],
 ];
 
 export const nationality = (directorNationalities: string[]) => ({ directorNationalities });
@@ -51,7 +51,7 @@ const famu = { school: { name: 'FAMU', country: 'CZ' } };
 const schools = (list: string[], otherList: string[] = []): Partial<Term> => ({ list, otherList });
 const cannes: SelectedAt = { name: 'Cannes', called: ['cannes', 'festival de cannes'], qualifiers: [] };
 const clermont: SelectedAt = { name: 'Clermont', called: ['clermont'], qualifiers: ['BAFTA'] };
-/** At festivals; null: at one that is not named. */
+/** Screenings at festivals. Null is an unnamed festival. */
 const shownAt = (...festivals: (SelectedAt | null)[]): Partial<Film> => ({
   screenings: festivals.map((festival) => makeScreening({ festival })),
 });
@@ -62,7 +62,7 @@ const selected = (isForbidden: boolean, list: string[] = [], otherList: string[]
 });
 const elsewhere = { screenings: [makeScreening({ kind: 'tv' }), makeScreening({ kind: 'public' })] };
 
-/** A line a sentence of decisions §2: the rule, the film, what comes of it. */
+/** One line per sentence of decisions §2: the rule, the film and the outcome. */
 export const rulebook: Record<string, Line[]> = {
   expected_qualifier: [
     [value('BAFTA'), {}, 'pass'],
@@ -111,7 +111,7 @@ export const rulebook: Record<string, Line[]> = {
   ],
   director_restriction_language: some((directorLanguages) => ({ directorLanguages }), 'fr', 'pt', 'en'),
   director_restriction_age_min: least((directorAge) => ({ directorAge }), 18),
-  director_restriction_age_max: most((directorAge) => ({ directorAge }), 30),
+  director_restriction_age_max: maximum((directorAge) => ({ directorAge }), 30),
   director_restriction_gender: [
     [value('female'), { directorGender: 'female' }, 'pass'],
     [value('female'), { directorGender: 'non-binary' }, 'fail'],
@@ -145,7 +145,7 @@ export const rulebook: Record<string, Line[]> = {
     [{ maxAgeMonths: 12 }, {}, 'unknown'],
   ],
   runtime_restriction_min: least((length) => ({ length }), 60),
-  runtime_restriction_max: most((length) => ({ length }), 2399),
+  runtime_restriction_max: maximum((length) => ({ length }), 2399),
   genre_restriction: some((genres) => ({ genres }), 'Drama', 'Horror', 'Comedy'),
   type_restriction: some((types) => ({ types }), 'Documentary', 'Animation', 'Live-Action / Fiction'),
   premiere_restriction: [
@@ -168,7 +168,7 @@ export const rulebook: Record<string, Line[]> = {
   ],
   previous_features_min: least((previousFeatures) => ({ previousFeatures }), 1),
   previous_features_max: [
-    ...most((previousFeatures) => ({ previousFeatures }), 1),
+    ...maximum((previousFeatures) => ({ previousFeatures }), 1),
     [value(0), { previousFeatures: 0 }, 'pass'],
   ],
   online_restriction: [

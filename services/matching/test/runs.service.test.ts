@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { GetHistoryResponse, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { privateKey } from '@laurel/runtime/call';
-import { seal } from '@laurel/runtime/sealed';
+import { signValue } from '@laurel/runtime/signed-value';
 import { until } from '../../../deploy/local/until.mjs';
-import { countOf } from '../../runtime/test/tables.js';
+import { countRows } from '../../runtime/test/tables.js';
 import {
   ada,
   admin,
   as,
   db,
   firstPage,
-  held,
+  addCompetitions,
   person,
   published,
   receiptFor,
@@ -21,54 +21,59 @@ import {
   subscribed,
   to,
   upTo,
-  wish,
+  makeRunRequest,
 } from './stage.js';
 
 stage();
 
 describe('a run', () => {
-  it('is kept once per runKey, told once, and answered again as it was', async () => {
-    await held({});
+  it('is stored and published once per runKey, and returned unchanged when repeated', async () => {
+    await addCompetitions({});
     const film = await registered();
-    const asked = wish(film);
+    const request = makeRunRequest(film);
     const [first, second] = await Promise.all([
-      as(ada, () => to.runWizard(asked)),
-      as(ada, () => to.runWizard(asked)),
+      as(ada, () => to.runWizard(request)),
+      as(ada, () => to.runWizard(request)),
     ]);
     expect(second).toEqual(first);
-    await held({});
-    expect(await as(ada, () => to.runWizard(asked))).toEqual(first);
-    expect(await db.wizardResult.count({ where: { runKey: asked.runKey } })).toBe(1);
+    await addCompetitions({});
+    expect(await as(ada, () => to.runWizard(request))).toEqual(first);
+    expect(await db.wizardResult.count({ where: { runKey: request.runKey } })).toBe(1);
     expect(
-      await countOf(db, 'outbox', `type = 'run.finished' and aggregate = $1`, `run-${first.wizardResultId}`),
+      await countRows(
+        db,
+        'outbox',
+        `type = 'run.finished' and aggregate = $1`,
+        `run-${first.wizardResultId}`,
+      ),
     ).toBe(1);
-    const fact = await published(`laurel.matching.run.finished.run-${first.wizardResultId}`);
-    expect(fact.json()).toEqual({
+    const runEvent = await published(`laurel.matching.run.finished.run-${first.wizardResultId}`);
+    expect(runEvent.json()).toEqual({
       wizardResultId: first.wizardResultId,
       filmId: film,
       userId: ada.user,
-      runKey: asked.runKey,
+      runKey: request.runKey,
     });
   });
-  it('leaves nothing of a film that is deleted at that moment, and says that it is gone', async () => {
+  it('stores nothing for a film that is deleted at that moment, and reports it as not found', async () => {
     const film = await registered();
-    const asked = wish(film);
+    const request = makeRunRequest(film);
     const run = await db.$transaction(async (tx) => {
       await tx.film.delete({ where: { id: film } });
       let isDone = false;
-      const refused = refusal(as(ada, () => to.runWizard(asked))).finally(() => (isDone = true));
+      const refused = refusal(as(ada, () => to.runWizard(request))).finally(() => (isDone = true));
       const waits = `datname = current_database() and wait_event_type = 'Lock' and query like '%for key share%'`;
-      await until(async () => isDone || (await countOf(db, 'pg_stat_activity', waits)) === 1);
+      await until(async () => isDone || (await countRows(db, 'pg_stat_activity', waits)) === 1);
       return { refused };
     });
     expect(await run.refused).toMatchObject({ code: 'film.not_found', field: 'filmId' });
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
   });
   it('by an administrator belongs to the film’s owner, opens nothing, and is marked', async () => {
-    await held({}, {}, {}, {});
+    await addCompetitions({}, {}, {}, {});
     const film = await registered();
     const { wizardResultId: id } = await as(admin, () =>
-      to.runWizard(wish(film, { paidBy: 'administrator' })),
+      to.runWizard(makeRunRequest(film, { paidBy: 'administrator' })),
     );
     expect(await db.wizardResult.findUnique({ where: { id } })).toMatchObject({
       userId: ada.user,
@@ -76,8 +81,8 @@ describe('a run', () => {
     });
     const listing = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
     expect([listing.items.length, listing.locked]).toEqual([3, listing.total - 3]);
-    const asked = { userId: ada.user, filmId: film, page: 1, pageSize: 1 };
-    const { items } = await as(ada, () => to.getHistory(asked));
+    const query = { userId: ada.user, filmId: film, page: 1, pageSize: 1 };
+    const { items } = await as(ada, () => to.getHistory(query));
     expect(items[0]).toMatchObject({ id, byAdministrator: true });
     expect(items[0]!.matchingCompetitionIds).toHaveLength(3);
     expect(items[0]!.locked).toBeGreaterThan(0);
@@ -88,62 +93,64 @@ describe('a run', () => {
       'wishes',
       { preferences: { budget: null, qualifiers: ['BAFTA'], regions: [], from: null, to: null, keep: [] } },
     ],
-  ])('refuses its key with another %s, and keeps the first', async (_what, over) => {
-    const asked = wish(await registered());
-    const first = await as(ada, () => to.runWizard(asked));
-    const refused = await refusal(as(ada, () => to.runWizard({ ...asked, ...over })));
+  ])('rejects its key with a different value of %s, and keeps the first run', async (_what, over) => {
+    const request = makeRunRequest(await registered());
+    const first = await as(ada, () => to.runWizard(request));
+    const refused = await refusal(as(ada, () => to.runWizard({ ...request, ...over })));
     expect([refused.kind, refused.code]).toEqual(['conflict', 'request.key_reused']);
-    expect(await as(ada, () => to.runWizard(asked))).toEqual(first);
+    expect(await as(ada, () => to.runWizard(request))).toEqual(first);
   });
-  it('refuses another film’s key, and leaves nothing behind', async () => {
-    const { runKey } = wish(await registered());
+  it('rejects the key of another film’s run, and stores nothing', async () => {
+    const { runKey } = makeRunRequest(await registered());
     const [one, other] = [await registered(), await registered()];
-    await as(ada, () => to.runWizard(wish(one, { runKey })));
-    expect((await refusal(as(ada, () => to.runWizard(wish(other, { runKey }))))).code).toBe(
+    await as(ada, () => to.runWizard(makeRunRequest(one, { runKey })));
+    expect((await refusal(as(ada, () => to.runWizard(makeRunRequest(other, { runKey }))))).code).toBe(
       'request.key_reused',
     );
     expect(await db.wizardResult.count({ where: { filmId: other } })).toBe(0);
   });
-  it('takes billing’s own word on who pays, and nobody else’s', async () => {
+  it('accepts only a receipt signed by billing', async () => {
     const [film, other] = [await registered(), await registered()];
-    const asked = wish(film);
-    const { runKey } = asked;
-    const said = { filmId: film, runKey, paidBy: 'token' };
+    const request = makeRunRequest(film);
+    const { runKey } = request;
+    const receiptData = { filmId: film, runKey, paidBy: 'token' };
     for (const receipt of [
       '',
       'token',
-      seal(JSON.stringify(said), privateKey(stack.callerPrivateKey), 60_000),
-      receiptFor({ ...said, filmId: other }),
-      receiptFor({ ...said, runKey: randomUUID() }),
-      receiptFor(said, -1),
+      signValue(JSON.stringify(receiptData), privateKey(stack.callerPrivateKey), 60_000),
+      receiptFor({ ...receiptData, filmId: other }),
+      receiptFor({ ...receiptData, runKey: randomUUID() }),
+      receiptFor(receiptData, -1),
     ])
-      expect(await refusal(as(ada, () => to.runWizard({ ...asked, receipt })))).toMatchObject({
+      expect(await refusal(as(ada, () => to.runWizard({ ...request, receipt })))).toMatchObject({
         kind: 'payment_required',
         code: 'run.unpaid',
       });
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
-    await as(ada, () => to.runWizard(asked));
+    await as(ada, () => to.runWizard(request));
   });
-  it('refuses a key that is none', async () => {
+  it('rejects an invalid key', async () => {
     const film = await registered();
-    expect((await refusal(as(ada, () => to.runWizard(wish(film, { runKey: 'again' }))))).code).toBe(
+    expect((await refusal(as(ada, () => to.runWizard(makeRunRequest(film, { runKey: 'again' }))))).code).toBe(
       'run.key_invalid',
     );
   });
-  it('keeps its order in the list, what has come since behind it', async () => {
+  it('determines the order of the list, with newer competitions after its results', async () => {
     const film = await registered();
-    const { wizardResultId, matchingCompetitionIds } = await as(ada, () => to.runWizard(wish(film)));
-    const [fresh] = await held({ terms: [upTo(1200)] });
+    const { wizardResultId, matchingCompetitionIds } = await as(ada, () =>
+      to.runWizard(makeRunRequest(film)),
+    );
+    const [fresh] = await addCompetitions({ terms: [upTo(1200)] });
     const listing = await as(ada, () =>
       to.getListing({ filmId: film, wizardResultId, verdict: 'eligible', ...firstPage }),
     );
     const listed = listing.items.map(({ competitionId }) => competitionId);
-    const kept = matchingCompetitionIds.filter((id) => listed.includes(id));
-    expect(listed.slice(0, kept.length)).toEqual(kept);
-    expect(listed.indexOf(fresh!)).toBeGreaterThanOrEqual(kept.length);
+    const stored = matchingCompetitionIds.filter((id) => listed.includes(id));
+    expect(listed.slice(0, stored.length)).toEqual(stored);
+    expect(listed.indexOf(fresh!)).toBeGreaterThanOrEqual(stored.length);
     expect(listing.wizardResultId).toBe(wizardResultId);
   });
-  it('stands in its owner’s history, newest first, with how it was asked', async () => {
+  it('appears in its owner’s history, newest first, with its input', async () => {
     const owner = person();
     const film = await registered({}, owner);
     const preferences = {
@@ -154,8 +161,10 @@ describe('a run', () => {
       to: null,
       keep: ['world'],
     };
-    const first = await as(owner, () => to.runWizard(wish(film, { preferences, userRole: 'Producer' })));
-    const second = await as(owner, () => to.runWizard(wish(film)));
+    const first = await as(owner, () =>
+      to.runWizard(makeRunRequest(film, { preferences, userRole: 'Producer' })),
+    );
+    const second = await as(owner, () => to.runWizard(makeRunRequest(film)));
     const { items, total } = await as(owner, () =>
       to.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10 }),
     );
@@ -171,7 +180,7 @@ describe('a run', () => {
       preferences: { budget: { amount: 5000 }, qualifiers: ['BAFTA'], from: '2027-01-01' },
     });
   });
-  it('in brief says how many it found and not which: ten runs over a large catalogue are a kilobyte', async () => {
+  it('in brief has the number of matches without their ids, so that ten runs take less than a kilobyte', async () => {
     const owner = person();
     const film = await registered({}, owner);
     const found = Array.from({ length: 1000 }, (_, n) => 1_000_000 + n);
@@ -189,20 +198,20 @@ describe('a run', () => {
         matchingCompetitionIds: found,
       })),
     });
-    const asked = { userId: owner.user, filmId: film, page: 1, pageSize: 10 };
-    const ask = (isBrief?: boolean) => as(owner, () => to.getHistory({ ...asked, isBrief }));
-    const locked = await ask();
+    const query = { userId: owner.user, filmId: film, page: 1, pageSize: 10 };
+    const getHistory = (isBrief?: boolean) => as(owner, () => to.getHistory({ ...query, isBrief }));
+    const locked = await getHistory();
     expect(locked.items.map((run) => [run.matchingCompetitionIds, run.found, run.locked])).toEqual(
       Array(10).fill([found.slice(0, 3), 1000, 997]),
     );
     await subscribed(film);
-    const [whole, brief] = [await ask(), await ask(true)];
+    const [whole, brief] = [await getHistory(), await getHistory(true)];
     expect(
       whole.items.map((run) => [run.matchingCompetitionIds.join() === found.join(), run.locked]),
     ).toEqual(Array(10).fill([true, 0]));
     expect(brief.items).toEqual(whole.items.map((run) => ({ ...run, matchingCompetitionIds: [] })));
     expect(GetHistoryResponse.encode(brief).finish().length).toBeLessThan(10 * 100);
-    const none = await as(owner, () => to.getHistory({ ...asked, page: 9 }));
+    const none = await as(owner, () => to.getHistory({ ...query, page: 9 }));
     expect(none).toEqual({ items: [], total: 10 });
   });
 });

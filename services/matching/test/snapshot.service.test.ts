@@ -7,34 +7,34 @@ import { Readiness } from '@laurel/runtime/health';
 import { rebuild } from '@laurel/runtime/rebuild';
 import { Logger } from '@nestjs/common';
 import { Catalogue } from '../src/catalogue/catalogue.js';
-import { Copies } from '../src/catalogue/copies.js';
+import { Projections } from '../src/catalogue/projections.js';
 import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
 import type { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
-import { catalogue, db, held, inside, stack, stage } from './stage.js';
+import { catalogue, db, addCompetitions, inside, stack, stage } from './stage.js';
 import { until } from '../../../deploy/local/until.mjs';
 
 stage();
 
 describe('a snapshot on disk', () => {
   const file = () => path.join(stack.folder, 'matching.snapshot');
-  /** Another replica over the same copies, and what its log said. */
+  /** Starts another replica on the same projections, and collects the warnings of its log. */
   async function started(meanwhile: (other: Catalogue) => Promise<void> = async () => {}) {
-    const said: string[] = [];
-    const log = jest
+    const warnings: string[] = [];
+    const log = vi
       .spyOn(Logger.prototype, 'warn')
-      .mockImplementation(({ said: text }) => void said.push(text));
+      .mockImplementation(({ message: text }) => void warnings.push(text));
     const env = {
       DATABASE_URL: stack.url('matching'),
       SNAPSHOT_FILE: file(),
       CATALOGUE_RESTS_MS: 15_000,
     } as unknown as MatchingEnv;
     const readiness = new Readiness();
-    const other = new Catalogue(new Copies(db), new Rematches(db), new Snapshot(env), env, readiness);
-    const news = jest.spyOn(Logger.prototype, 'log');
+    const other = new Catalogue(new Projections(db), new Rematches(db), new Snapshot(env), env, readiness);
+    const news = vi.spyOn(Logger.prototype, 'log');
     other.onApplicationBootstrap();
-    await until(async () => (await readiness.ask()).ready);
+    await until(async () => (await readiness.getState()).ready);
     const line = news.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as {
       isFromSnapshot: boolean;
       news: number;
@@ -43,15 +43,18 @@ describe('a snapshot on disk', () => {
     await other.beforeApplicationShutdown();
     log.mockRestore();
     news.mockRestore();
-    return { other, said, line };
+    return { other, warnings, line };
   }
   const written = () => until(() => fs.existsSync(file()));
-  /** No transaction is open that began before the last copy was written: other databases of the same server count too. */
+  /**
+   * Waits until every transaction that is older than the last write has ended. Transactions in other
+   * databases of the server count too.
+   */
   const settled = () =>
     until(async () => {
       const isOver = (table: string) =>
         `coalesce(max("writtenIn"::text::bigint), 0) < $1::bigint from ${table}`;
-      const { from } = await new Copies(db).mark();
+      const { from } = await new Projections(db).getPosition();
       const { rows } = await db.pool.query(
         `select (select ${isOver('festival')}) and (select ${isOver('competition')}) as ok`,
         [from],
@@ -59,26 +62,26 @@ describe('a snapshot on disk', () => {
       return rows[0].ok as boolean;
     });
 
-  it('begins where the last start stood, and reads what was written since', async () => {
-    const [before] = await held({ name: 'before' });
+  it('starts from the last snapshot and reads newer changes', async () => {
+    const [before] = await addCompetitions({ name: 'before' });
     await settled();
     expect((await started()).line.isFromSnapshot).toBe(false);
     await written();
-    const [after] = await held({ name: 'after' });
-    const { other, line, said } = await started();
-    expect({ ...line, said }).toMatchObject({ isFromSnapshot: true, said: [], news: 2 });
+    const [after] = await addCompetitions({ name: 'after' });
+    const { other, line, warnings } = await started();
+    expect({ ...line, warnings }).toMatchObject({ isFromSnapshot: true, warnings: [], news: 2 });
     expect([before, after].map((id) => other.one(id!))).toEqual(
       [before, after].map((id) => catalogue().one(id!)),
     );
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
 
-  it('that is taken anew holds what came since', async () => {
+  it('contains newer changes when it is written again', async () => {
     await started(async (other) => {
-      const ids = await held({ name: 'one' }, { name: 'two' }, { name: 'three' });
+      const ids = await addCompetitions({ name: 'one' }, { name: 'two' }, { name: 'three' });
       await until(() => ids.every((id) => other.one(id)));
       await settled();
-      await other.keepSnapshot();
+      await other.saveSnapshot();
     });
     expect((await started()).line).toMatchObject({ isFromSnapshot: true, news: 0 });
   });
@@ -100,51 +103,52 @@ describe('a snapshot on disk', () => {
       /another format/,
     ],
     ['it is empty', () => Buffer.alloc(0), /is cut off/],
-  ])('is refused, said in the log and made anew when %s', async (_what, damage, words) => {
+  ])('is rejected, logged and replaced when %s', async (_what, damage, pattern) => {
     await started();
     await written();
     fs.writeFileSync(file(), damage(fs.readFileSync(file())));
-    const { said, line, other } = await started();
-    expect(said.join()).toMatch(words);
+    const { warnings, line, other } = await started();
+    expect(warnings.join()).toMatch(pattern);
     expect(line.isFromSnapshot).toBe(false);
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
     await until(async () => (await started()).line.isFromSnapshot);
   });
 
-  it('that is newer than the database, which was restored, is not believed', async () => {
-    const { from, ...mark } = await new Copies(db).mark();
-    const later = { ...mark, from: String(BigInt(from) + 1_000_000n) };
+  it('is rejected when it is newer than the restored database', async () => {
+    const { from, ...position } = await new Projections(db).getPosition();
+    const later = { ...position, from: String(BigInt(from) + 1_000_000n) };
     const snapshot = new Snapshot({ SNAPSHOT_FILE: file() } as unknown as Env);
-    await snapshot.write({ mark: later, festivals: [], competitions: [] });
-    const { said, line, other } = await started();
-    expect([said.join(), line.isFromSnapshot]).toEqual([
+    await snapshot.write({ position: later, festivals: [], competitions: [] });
+    const { warnings, line, other } = await started();
+    expect([warnings.join(), line.isFromSnapshot]).toEqual([
       expect.stringMatching(/newer than the database/),
       false,
     ]);
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
-  it.each(['festival', 'competition'])('is of other copies where the table %s is another', async (table) => {
+  it.each(['festival', 'competition'])('is invalid when the table %s was replaced', async (table) => {
     const client = await db.pool.connect();
     try {
-      const copies = new Copies({ pool: client } as unknown as Db);
+      const projections = new Projections({ pool: client } as unknown as Db);
       await client.query('begin');
-      const { line } = await copies.mark();
-      expect((await copies.mark()).line).toBe(line);
+      const { line } = await projections.getPosition();
+      expect((await projections.getPosition()).line).toBe(line);
       await client.query(`alter table ${table} rename to former; create table ${table} (like former)`);
-      expect((await copies.mark()).line).not.toBe(line);
+      expect((await projections.getPosition()).line).not.toBe(line);
     } finally {
       await client.query('rollback');
       client.release();
     }
   });
 
-  it('of copies that were emptied meanwhile holds nothing, and running replicas are empty at once', async () => {
+  it('is discarded when the projections were emptied, and running replicas are emptied immediately', async () => {
     await started();
     await written();
-    for (const copy of Object.values(matching.copies!)) await rebuild(inside(Database), copy);
+    for (const projection of Object.values(matching.projections!))
+      await rebuild(inside(Database), projection);
     await until(() => catalogue().engine.index.rows.table.count === 0);
-    const { said, other } = await started();
-    expect(said.join()).toMatch(/other copies/);
+    const { warnings, other } = await started();
+    expect(warnings.join()).toMatch(/other copies/);
     expect(other.engine.index.rows.table.count).toBe(0);
   });
 });

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { CompetitionWhole, Festival, type Term } from '@laurel/proto/catalog/v1/festival';
-import type { EventOf, EventType } from '@laurel/proto/events';
-import { Film, type FilmFacts } from '@laurel/proto/films/v1/films';
+import type { EventPayload, EventType } from '@laurel/proto/events';
+import { Film, type FilmFields } from '@laurel/proto/films/v1/films';
 import { MatchingServiceService, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { boot } from '@laurel/runtime/boot';
 import { privateKey } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import { seal } from '@laurel/runtime/sealed';
-import { saidOf, type SaidMessage } from '@laurel/words/message';
+import { signValue } from '@laurel/runtime/signed-value';
+import { parseMessage, type SerializedMessage } from '@laurel/words/serialized-message';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
-import { asker, person, refusal } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
-import { tell as tellFact } from '../../runtime/test/telling.js';
+import { runAs, person, refusal } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
+import { publishEvent as publishTestEvent } from '../../runtime/test/publish-events.js';
 import { Catalogue } from '../src/catalogue/catalogue.js';
 import { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
 
 type Service = Awaited<ReturnType<typeof boot>>;
-type Door = ReturnType<typeof client<typeof MatchingServiceService>>;
-export let stack: Awaited<ReturnType<typeof startStack>>, db: Db, to: Door;
+type MatchingClient = ReturnType<typeof client<typeof MatchingServiceService>>;
+export let stack: Awaited<ReturnType<typeof startStack>>, db: Db, to: MatchingClient;
 let replicas: Service[] = [];
 
-/** The service on a real bus and a real database, with the facts of others told by hand; one per test file. The door is the first replica’s. */
+/**
+ * Runs the service on a real bus and a real database, once per test file. Tests publish the events of other
+ * services. The client calls the first replica.
+ */
 export function stage(count = 1): void {
   beforeAll(async () => {
     stack = await startStack();
@@ -40,49 +43,53 @@ export function stage(count = 1): void {
 
 export const [ada, grace, admin] = [person(), person(), person('admin')];
 export { person, refusal };
-export const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
-/** Publishes a fact as its owner's relay would. */
-export const tell = <T extends EventType>(
+export const as: ReturnType<typeof runAs> = (...args) => runAs(stack)(...args);
+/** Publishes an event as the relay of its service would. */
+export const publishEvent = <T extends EventType>(
   type: T,
   aggregate: string,
   version: number,
-  fact: EventOf<T>,
-  teller?: string,
-) => tellFact(stack, type, aggregate, version, fact, randomUUID(), teller);
+  payload: EventPayload<T>,
+  publisher?: string,
+) => publishTestEvent(stack, type, aggregate, version, payload, randomUUID(), publisher);
 export const seen = (aggregate: string, version: number) =>
   until(
-    async () => (await countOf(db, 'seen', 'aggregate = $1 and version >= $2', aggregate, version)) === 1,
+    async () => (await countRows(db, 'seen', 'aggregate = $1 and version >= $2', aggregate, version)) === 1,
   );
 
 let ids = 0;
 export const newId = () => ++ids;
 export const daysAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-export const filmMessage = (id: number, over: Partial<FilmFacts>, version = 1, createdBy = ada.user): Film =>
+export const filmMessage = (id: number, over: Partial<FilmFields>, version = 1, createdBy = ada.user): Film =>
   Film.fromJSON({
     id,
     version,
     createdBy,
-    facts: FilmKnown(over),
+    facts: knownFields(over),
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-01T00:00:00Z',
   });
-const FilmKnown = (over: Partial<FilmFacts>) => ({
+const knownFields = (over: Partial<FilmFields>) => ({
   name: 'The Salt Harvest',
   length: 1122,
   genres: ['Drama'],
   ...over,
 });
-export async function registered(over: Partial<FilmFacts> = {}, owner = ada): Promise<number> {
+export async function registered(over: Partial<FilmFields> = {}, owner = ada): Promise<number> {
   const id = ++ids;
-  await tell('film.registered', `film-${id}`, 1, { film: filmMessage(id, over, 1, owner.user) });
+  await publishEvent('film.registered', `film-${id}`, 1, { film: filmMessage(id, over, 1, owner.user) });
   await seen(`film-${id}`, 1);
   return id;
 }
-/** Told by films anew, with what it keeps. */
-export async function keeping(filmId: number, version: number, keptPremieres: Film['keptPremieres']) {
-  await tell('film.changed', `film-${filmId}`, version, {
-    film: { ...filmMessage(filmId, {}, version), keptPremieres },
+/** Publishes a changed film with the given reserved premieres. */
+export async function reservePremieres(
+  filmId: number,
+  version: number,
+  reservedPremieres: Film['keptPremieres'],
+) {
+  await publishEvent('film.changed', `film-${filmId}`, version, {
+    film: { ...filmMessage(filmId, {}, version), keptPremieres: reservedPremieres },
   });
   await seen(`film-${filmId}`, version);
 }
@@ -98,7 +105,7 @@ export const subscribed = async (filmId: number, state = 'active', version = 1) 
     createdAt: '',
     updatedAt: '',
   };
-  await tell(
+  await publishEvent(
     version === 1 ? 'subscription.started' : 'subscription.changed',
     `subscription-${filmId}`,
     version,
@@ -114,9 +121,9 @@ export interface Given {
   isDeprecated?: boolean;
   name?: string;
   opensOn?: string;
-  /** At every deadline; none: no fee is on file. */
+  /** The fee of every deadline. Null means that no fee is known. */
   fee?: { amount: number; currency: string } | null;
-  /** Of the festival of all of them. */
+  /** Fields of the festival that all of them share. */
   at?: Record<string, unknown>;
 }
 export function whole(
@@ -155,7 +162,7 @@ export function whole(
     })),
   });
 }
-/** What a replica is made of. */
+/** Resolves a provider of a replica. */
 export const inside = <T>(token: abstract new (...args: never[]) => T, n = 0): T =>
   replicas[n]!.app.get(token as never, { strict: false });
 export const catalogue = () => inside(Catalogue);
@@ -164,20 +171,22 @@ export const upTo = (maxSeconds: number, over: Partial<Term> = {}): Partial<Term
   runtime_restriction_max: maxSeconds,
   ...over,
 });
-/** A festival with these competitions, in memory. */
-export async function held(...all: Given[]): Promise<number[]> {
+/** Adds a festival with these competitions, and waits until they are in memory. */
+export async function addCompetitions(...all: Given[]): Promise<number[]> {
   const festivalId = ++ids;
-  await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId, all[0]?.at) });
+  await publishEvent('festival.added', `festival-${festivalId}`, 1, {
+    festival: festival(festivalId, all[0]?.at),
+  });
   const made = all.map((given) => [++ids, given] as const);
   for (const [id, given] of made)
-    await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
+    await publishEvent('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
   await until(() => made.every(([id]) => catalogue().one(id)));
   return made.map(([id]) => id);
 }
-/** Billing's word on a run. */
+/** A receipt of billing for a run. */
 export const receiptFor = (receipt: { filmId: number; runKey: string; paidBy: string }, livesMs = 60_000) =>
-  seal(JSON.stringify(receipt), privateKey(stack.receiptPrivateKey), livesMs);
-export function wish(
+  signValue(JSON.stringify(receipt), privateKey(stack.receiptPrivateKey), livesMs);
+export function makeRunRequest(
   filmId: number,
   { paidBy = 'token', ...over }: Partial<RunWizardRequest> & { paidBy?: string } = {},
 ): RunWizardRequest {
@@ -185,8 +194,8 @@ export function wish(
   const receipt = receiptFor({ filmId, runKey, paidBy });
   return { filmId, userRole: 'Director', preferences: null, runKey, receipt, ...over };
 }
-/** What crosses as JSON, for a look into it. */
-export const read = (said: SaidMessage | null | undefined) => said && saidOf(said);
+/** Decodes a message, so that tests can compare it. */
+export const read = (message: SerializedMessage | null | undefined) => message && parseMessage(message);
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>

@@ -1,5 +1,5 @@
-import { saidMessage } from '@laurel/words/message';
-import { say } from '@laurel/words/said';
+import { serializeMessage } from '@laurel/words/serialized-message';
+import { message } from '@laurel/words/messages';
 import { Matches } from '../src/catalogue/matches.js';
 import {
   ada,
@@ -7,7 +7,7 @@ import {
   as,
   daysAhead,
   firstPage,
-  held,
+  addCompetitions,
   inside,
   person,
   refusal,
@@ -16,33 +16,35 @@ import {
   subscribed,
   to,
   upTo,
-  wish,
+  makeRunRequest,
 } from './stage.js';
 
 stage();
 
-describe('competitions that no rule on file decides', () => {
-  it('are unchecked, counted over the whole catalogue, ranked behind what needs confirmation, and can be listed alone', async () => {
+describe('competitions without deciding rules', () => {
+  it('are unchecked, counted, ranked after those that need confirmation, and listed on request', async () => {
     const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
     const film = await registered({ productionDate: daysAhead(-30) });
     await subscribed(film);
-    const ask = (verdict?: string) => as(ada, () => to.getListing({ filmId: film, ...firstPage, verdict }));
-    const before = await ask('unchecked');
-    const [ruled, none, awardOnly, wishOnly, over] = await held(
+    const list = (verdict?: string) => as(ada, () => to.getListing({ filmId: film, ...firstPage, verdict }));
+    const before = await list('unchecked');
+    const [ruled, none, awardOnly, optionalOnly, over] = await addCompetitions(
       { terms: [upTo(1200)] },
       {},
       { terms: [award] },
       { terms: [upTo(600, { isMandatory: false })] },
       { dates: [daysAhead(-2)] },
     );
-    const [asked] = await held({ terms: [{ type: 'director_restriction_nationality', countries: ['PT'] }] });
-    const now = await ask('unchecked');
+    const [unsure] = await addCompetitions({
+      terms: [{ type: 'director_restriction_nationality', countries: ['PT'] }],
+    });
+    const now = await list('unchecked');
     expect([now.counts.unchecked, now.total]).toEqual([before.total + 3, before.total + 3]);
     expect(now.counts.eligible).toBe(before.counts.eligible! + 1);
     const listed = now.items
       .map(({ competitionId }) => competitionId)
-      .filter((id) => [ruled, none, awardOnly, wishOnly, over].includes(id));
-    expect(listed.toSorted()).toEqual([none, awardOnly, wishOnly].toSorted());
+      .filter((id) => [ruled, none, awardOnly, optionalOnly, over].includes(id));
+    expect(listed.toSorted()).toEqual([none, awardOnly, optionalOnly].toSorted());
     expect(new Set(now.items.map(({ explanation }) => explanation!.verdict))).toEqual(new Set(['unchecked']));
     expect(Object.keys(now.counts).sort()).toEqual([
       'eligible',
@@ -50,10 +52,12 @@ describe('competitions that no rule on file decides', () => {
       'not-eligible',
       'unchecked',
     ]);
-    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(wish(film)));
-    const place = (id?: number) => matchingCompetitionIds.indexOf(id!);
-    expect(place(ruled)).toBeLessThan(place(asked));
-    expect(place(asked)).toBeLessThan(Math.min(place(none), place(awardOnly), place(wishOnly)));
+    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(makeRunRequest(film)));
+    const getIndex = (id?: number) => matchingCompetitionIds.indexOf(id!);
+    expect(getIndex(ruled)).toBeLessThan(getIndex(unsure));
+    expect(getIndex(unsure)).toBeLessThan(
+      Math.min(getIndex(none), getIndex(awardOnly), getIndex(optionalOnly)),
+    );
     const { items: suggested } = await as(ada, () =>
       to.getSnapshot({ filmId: film, competitionIds: [none!, ruled!] }),
     );
@@ -61,58 +65,62 @@ describe('competitions that no rule on file decides', () => {
   });
 });
 
-describe('verdicts of all films at once', () => {
-  it('are those that each film is told by itself, with a role or a run of its own, the newest film first', async () => {
+describe('the verdicts of all films', () => {
+  it('equal those of each film alone, for the given role, newest film first', async () => {
     const olga = person();
     const short = await registered({ length: 600 }, olga);
     const long = await registered({ length: 6000 }, olga);
     await registered({ length: 600 });
-    const [upToTwenty, school] = await held(
+    const [upToTwenty, school] = await addCompetitions(
       { terms: [upTo(1200)] },
       { terms: [{ type: 'filmschool_submission_only', filmschool_submission_only: true }] },
     );
     const competitionIds = [upToTwenty!, school!, 999_999];
-    const ask = (userRole?: string) =>
+    const getVerdicts = (userRole?: string) =>
       as(olga, () => to.getFilmVerdicts({ userId: olga.user, competitionIds, userRole }));
-    const { items, total } = await ask('Producer');
+    const { items, total } = await getVerdicts('Producer');
     expect([total, items.map(({ filmId }) => filmId)]).toEqual([2, [long, short]]);
     expect(items.map(({ verdicts }) => verdicts.map(({ verdict }) => verdict))).toEqual([
       ['not-eligible', 'not-eligible'],
       ['eligible', 'not-eligible'],
     ]);
     for (const { filmId, verdicts } of items) {
-      const told = await as(olga, () => to.getExplanations({ filmId, competitionIds, userRole: 'Producer' }));
-      expect(verdicts).toEqual(told.items.map(({ competitionId, verdict }) => ({ competitionId, verdict })));
+      const explained = await as(olga, () =>
+        to.getExplanations({ filmId, competitionIds, userRole: 'Producer' }),
+      );
+      expect(verdicts).toEqual(
+        explained.items.map(({ competitionId, verdict }) => ({ competitionId, verdict })),
+      );
     }
-    const asSchool = await ask('Film School');
+    const asSchool = await getVerdicts('Film School');
     expect(asSchool.items[1]!.verdicts[1]).toEqual({ competitionId: school, verdict: 'eligible' });
   });
 
-  it('are nobody else’s, but an administrator’s', async () => {
+  it('are visible to the owner and to administrators only', async () => {
     const olga = person();
     const film = await registered({}, olga);
-    const [one] = await held({});
-    const asked = { userId: olga.user, competitionIds: [one!] };
-    expect((await refusal(as(ada, () => to.getFilmVerdicts(asked)))).code).toBe('user.not_found');
-    const { items } = await as(admin, () => to.getFilmVerdicts(asked));
+    const [one] = await addCompetitions({});
+    const request = { userId: olga.user, competitionIds: [one!] };
+    expect((await refusal(as(ada, () => to.getFilmVerdicts(request)))).code).toBe('user.not_found');
+    const { items } = await as(admin, () => to.getFilmVerdicts(request));
     expect(items.map(({ filmId }) => filmId)).toEqual([film]);
   });
 
-  it('leave everybody else a turn after each film', async () => {
+  it('yield to other requests after each film', async () => {
     const olga = person();
     for (let n = 0; n < 3; n++) await registered({}, olga);
-    const [one] = await held({});
-    let [turns, isOver] = [0, false];
-    const turn = () => void (++turns && !isOver && setImmediate(turn));
+    const [one] = await addCompetitions({});
+    let [ticks, isOver] = [0, false];
+    const tick = () => void (++ticks && !isOver && setImmediate(tick));
     const matches = inside(Matches);
     const some = matches.some.bind(matches);
     const judgedIn: number[] = [];
-    const judging = jest.spyOn(matches, 'some').mockImplementation((...asked) => {
-      judgedIn.push(turns);
-      return some(...asked);
+    const judging = vi.spyOn(matches, 'some').mockImplementation((...args) => {
+      judgedIn.push(ticks);
+      return some(...args);
     });
     try {
-      turn();
+      tick();
       await as(olga, () => to.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }));
     } finally {
       isOver = true;
@@ -121,10 +129,10 @@ describe('verdicts of all films at once', () => {
     expect([judgedIn.length, new Set(judgedIn).size]).toEqual([3, 3]);
   });
 
-  it('judge the newest fifty of many', async () => {
+  it('cover the newest fifty films', async () => {
     const olga = person();
     for (let n = 0; n < 52; n++) await registered({}, olga);
-    const [one] = await held({});
+    const [one] = await addCompetitions({});
     const { items, total } = await as(olga, () =>
       to.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }),
     );
@@ -133,9 +141,9 @@ describe('verdicts of all films at once', () => {
 });
 
 describe('near misses', () => {
-  it('begin with what a filmmaker can change, each by how little is missing, and say it', async () => {
+  it('list changeable ones first, each sorted by distance, with the change', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const [closed, far, near, online, farther] = await held(
+    const [closed, far, near, online, farther] = await addCompetitions(
       { terms: [women] },
       { terms: [upTo(600)] },
       { terms: [upTo(1110)] },
@@ -158,19 +166,19 @@ describe('near misses', () => {
     const misses = items.map(({ explanation }) => explanation!.nearMiss!);
     const inReach = misses.map(({ isChange }) => isChange).lastIndexOf(true) + 1;
     expect(misses.slice(0, inReach).every(({ isChange }) => isChange)).toBe(true);
-    for (const part of [misses.slice(0, inReach), misses.slice(inReach)]) {
-      const distances = part.map(({ distance }) => distance ?? 1);
+    for (const section of [misses.slice(0, inReach), misses.slice(inReach)]) {
+      const distances = section.map(({ distance }) => distance ?? 1);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     }
-    const said = (id?: number) =>
+    const getNearMiss = (id?: number) =>
       items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
-    expect(said(closed)).toMatchObject({
-      change: saidMessage(say('limit.equal.gender', { words: 'female' })),
+    expect(getNearMiss(closed)).toMatchObject({
+      change: serializeMessage(message('limit.equal.gender', { words: 'female' })),
       isChange: false,
       distance: null,
     });
-    expect(said(far)).toMatchObject({
-      change: saidMessage(say('limit.shorter', { runtime: 600 })),
+    expect(getNearMiss(far)).toMatchObject({
+      change: serializeMessage(message('limit.shorter', { runtime: 600 })),
       isChange: false,
       distance: 0.87,
     });

@@ -1,7 +1,7 @@
 import { Wear } from '../src/catalogue/wear.js';
-import type { Competition, Film } from '../src/domain/facts.js';
+import type { Competition, Film } from '../src/domain/model.js';
 import { Engine } from '../src/engine/engine.js';
-import { makeAsker, makeScreening, NOW } from './make.js';
+import { makeContext, makeScreening, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
@@ -10,7 +10,7 @@ const now = Date.parse(NOW);
 const SPARE = 10_000;
 const [COMPETITIONS, FILMS] = [200, 100];
 
-/** The same thing with words, numbers and days that were never said before. */
+/** A copy with strings, numbers and days that were never used before. */
 const freshFilm = (film: Film, n: number): Film => ({
   ...film,
   length: 1000 + n,
@@ -26,20 +26,20 @@ const freshCompetition = (one: Competition, n: number): Competition => ({
 });
 
 function built(competitions: ReadonlyMap<number, Competition>, films: ReadonlyMap<number, Film>): Engine {
-  const engine = new Engine(makeAsker().regionsOf);
+  const engine = new Engine(makeContext().getRegions);
   engine.load(competitions.values());
   for (const [id, film] of films) engine.films.put(id, film, null);
   return engine;
 }
-/** Everything that an engine says of a film, and of a competition against all films. */
-const said = (engine: Engine, film: Film, changed: Competition) => ({
-  order: engine.ask({ film, role: null, now }).order(),
+/** Everything that an engine returns for a film, and for a competition against all films. */
+const getState = (engine: Engine, film: Film, changed: Competition) => ({
+  order: engine.prepare({ film, role: null, now }).order(),
   admitted: engine.films.everything().toSorted((a, b) => a.id - b.id),
   changed: engine.change(changed, now).toSorted((a, b) => a - b),
 });
 
 describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
-  it('keeps no more after 40,000 changes with new values than its bound, and says what one built from nothing says', () => {
+  it('stays within its bound after 40,000 changes with new values, and equals an engine built from scratch', () => {
     const competitions = new Map(
       Array.from({ length: COMPETITIONS }, (_one, n) => [n + 1, random.competition(n + 1)] as const),
     );
@@ -49,7 +49,7 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
     const atFirst = engine.interned;
     const wear = new Wear(SPARE);
     wear.begin(engine);
-    let [most, anew] = [0, 0];
+    let [maxInterned, rebuilds] = [0, 0];
     for (let n = 1; n <= 40_000; n++) {
       const id = 1 + (n % COMPETITIONS);
       if (n % 4 === 0) {
@@ -61,21 +61,21 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
         films.set(1 + (n % FILMS), film);
         engine.films.put(1 + (n % FILMS), film, null);
       }
-      most = Math.max(most, engine.interned);
+      maxInterned = Math.max(maxInterned, engine.interned);
       if (!wear.isOut(engine)) continue;
       engine = built(competitions, films);
       wear.begin(engine);
-      anew++;
+      rebuilds++;
     }
-    expect(anew).toBeGreaterThan(3);
-    expect(anew).toBeLessThan(60);
-    expect(most).toBeLessThan(SPARE + 4 * atFirst);
+    expect(rebuilds).toBeGreaterThan(3);
+    expect(rebuilds).toBeLessThan(60);
+    expect(maxInterned).toBeLessThan(SPARE + 4 * atFirst);
     const fresh = built(competitions, films);
     const [film, changed] = [random.film(), random.competition(7)];
-    expect(said(engine, film, changed)).toEqual(said(fresh, film, changed));
+    expect(getState(engine, film, changed)).toEqual(getState(fresh, film, changed));
   });
 
-  it('a catalogue that grows does not wear it', () => {
+  it('is not worn by a growing catalogue', () => {
     const engine = built(new Map(), new Map());
     for (let id = 1; id <= 50; id++) engine.put(random.competition(id));
     const wear = new Wear(1000);

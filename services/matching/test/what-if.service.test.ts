@@ -1,4 +1,4 @@
-import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Narrowing } from '@laurel/proto/matching/v1/matching';
 import {
   ada,
@@ -8,25 +8,25 @@ import {
   filmMessage,
   firstPage,
   grace,
-  held,
+  addCompetitions,
   refusal,
   registered,
   seen,
   stage,
   subscribed,
-  tell,
+  publishEvent,
   to,
   upTo,
-  wish,
+  makeRunRequest,
 } from './stage.js';
 
 stage();
 
-/** What a film of 1,122 seconds meets, and what one of 1,000 does. */
+/** A film of 1,122 seconds satisfies this rule, and one of 1,000 seconds does not. */
 const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 1100 };
 let film: number, either: number, shorter: number, longer: number, bare: number;
 beforeAll(async () => {
-  [shorter, longer, either, bare] = (await held(
+  [shorter, longer, either, bare] = (await addCompetitions(
     { name: 'Shorter', terms: [upTo(1000)], dates: [daysAhead(50)] },
     { name: 'Longer', terms: [atLeast], dates: [daysAhead(40)] },
     { name: 'Either', terms: [upTo(5000)], dates: [daysAhead(30)] },
@@ -35,14 +35,14 @@ beforeAll(async () => {
   film = await registered();
   await subscribed(film);
 });
-const whatIf = (facts: Partial<FilmFacts>) => ({
-  facts: filmMessage(0, facts).facts!,
-  fields: Object.keys(facts),
+const whatIf = (overrides: Partial<FilmFields>) => ({
+  facts: filmMessage(0, overrides).facts!,
+  fields: Object.keys(overrides),
 });
 const listing = (over: Record<string, unknown> = {}, filmId = film) =>
   as(ada, () => to.getListing({ filmId, ...firstPage, whatIf: whatIf({ length: 1000 }), ...over }));
 type Listed = Awaited<ReturnType<typeof listing>>;
-const told = ({ items }: Listed) =>
+const summarize = ({ items }: Listed) =>
   items.map(({ competitionId, explanation, verdictBefore }) => [
     competitionId,
     explanation!.verdict,
@@ -50,9 +50,9 @@ const told = ({ items }: Listed) =>
   ]);
 
 describe('a what-if', () => {
-  it('lists the film as it would be, in its order, and says of each row what it was', async () => {
+  it('lists the matches of the changed film, with the previous verdict of each row', async () => {
     const found = await listing();
-    expect(told(found)).toEqual([
+    expect(summarize(found)).toEqual([
       [either, 'eligible', null],
       [shorter, 'eligible', 'not-eligible'],
       [bare, 'unchecked', null],
@@ -60,7 +60,7 @@ describe('a what-if', () => {
     ]);
     expect(found.counts).toEqual({ eligible: 2, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 });
   });
-  it('says what it changes over the whole catalogue, however the list is narrowed', async () => {
+  it('returns the difference over the whole catalogue, however the list is narrowed', async () => {
     const difference = {
       counts: { eligible: 2, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 },
       nearMisses: 1,
@@ -73,7 +73,7 @@ describe('a what-if', () => {
     expect((await listing({ narrowing })).difference).toEqual(difference);
   });
   it('is narrowed, sorted and counted like any list', async () => {
-    expect(told(await listing({ sort: 'deadline', verdict: 'eligible' }))).toEqual([
+    expect(summarize(await listing({ sort: 'deadline', verdict: 'eligible' }))).toEqual([
       [either, 'eligible', null],
       [shorter, 'eligible', 'not-eligible'],
     ]);
@@ -82,56 +82,59 @@ describe('a what-if', () => {
       facets: ['verdict'],
     });
     expect(items.map(({ competitionId }) => competitionId)).toEqual([longer]);
-    const places = [shorter, bare].map(async (placeOf) => (await listing({ pageSize: 1, placeOf })).placeOf);
-    expect(await Promise.all(places)).toEqual([2, 3]);
+    const positions = [shorter, bare].map(
+      async (competitionId) => (await listing({ pageSize: 1, placeOf: competitionId })).placeOf,
+    );
+    expect(await Promise.all(positions)).toEqual([2, 3]);
     expect(facets[0]!.values.map(({ value, count }) => [value, count])).toEqual([
       ['not-eligible', 1],
       ['near-miss', 1],
     ]);
   });
-  it('is narrowed to what it changes, and without one nothing is', async () => {
+  it('can be narrowed to changed rows, which does nothing without a what-if', async () => {
     const narrowing = Narrowing.fromJSON({ changed: true });
     const ids = ({ items }: Listed) => items.map(({ competitionId }) => competitionId);
     expect(ids(await listing({ narrowing }))).toEqual([shorter, longer]);
     expect(ids(await listing({ narrowing, whatIf: null }))).toHaveLength(4);
   });
-  it('stands in the order of its own ranking, whatever a run once found', async () => {
+  it('uses its own ranking instead of the order of a run', async () => {
     const other = await registered();
     await subscribed(other);
-    await as(ada, () => to.runWizard(wish(other, { paidBy: 'subscription' })));
-    const order = async (over: Record<string, unknown>) => told(await listing(over, other)).map(([id]) => id);
+    await as(ada, () => to.runWizard(makeRunRequest(other, { paidBy: 'subscription' })));
+    const order = async (over: Record<string, unknown>) =>
+      summarize(await listing(over, other)).map(([id]) => id);
     expect(await order({})).toEqual([either, shorter, bare, longer]);
     expect(await order({ whatIf: null })).not.toEqual(await order({}));
   });
-  it('keeps nothing, and a film as it is has no difference', async () => {
+  it('stores nothing, and the unchanged film has no difference', async () => {
     await listing();
     expect((await explain(film, [shorter]))[0]!.verdict).toBe('not-eligible');
     const plain = await listing({ whatIf: null });
-    expect([plain.difference, told(plain).map(([, , before]) => before)]).toEqual([
+    expect([plain.difference, summarize(plain).map(([, , before]) => before)]).toEqual([
       null,
       [null, null, null, null],
     ]);
   });
-  it('is told against the film as it is then, also where the same was asked before', async () => {
+  it('is compared with the current film, even if the same was requested before', async () => {
     const other = await registered();
     await subscribed(other);
     const narrowing = Narrowing.fromJSON({ changed: true });
     const changed = async () => (await listing({ narrowing }, other)).items.length;
     expect(await changed()).toBe(2);
-    await tell('film.changed', `film-${other}`, 2, { film: filmMessage(other, { length: 1000 }, 2) });
+    await publishEvent('film.changed', `film-${other}`, 2, { film: filmMessage(other, { length: 1000 }, 2) });
     await seen(`film-${other}`, 2);
     expect(await changed()).toBe(0);
   });
-  it('of a fact that no film has is refused, and so is one of a foreign film', async () => {
-    const asked = { facts: null, fields: ['colour'] };
-    expect(await refusal(listing({ whatIf: asked }))).toMatchObject({
+  it('rejects an unknown field and the film of another user', async () => {
+    const request = { facts: null, fields: ['colour'] };
+    expect(await refusal(listing({ whatIf: request }))).toMatchObject({
       code: 'input.invalid',
       field: 'colour',
     });
     const foreign = await registered({}, grace);
     expect(await refusal(listing({}, foreign))).toMatchObject({ code: 'film.not_found' });
   });
-  it('of a film without a plan shows the three that are open, with all counts', async () => {
+  it('of a film without a plan shows the three open matches with all counts', async () => {
     const locked = await registered();
     const open = (await listing({ whatIf: null }, locked)).items.map(({ competitionId }) => competitionId);
     const found = await listing({}, locked);

@@ -5,7 +5,7 @@ import { connectionPool, Database } from '@laurel/runtime/database';
 import { DeadLetters } from '@laurel/runtime/dead-letters';
 import type { Envelope } from '@laurel/runtime/envelope';
 import { Handling } from '@laurel/runtime/handling';
-import { OnManyInSql, type Reaction } from '@laurel/runtime/reactions';
+import { OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
 import type { SqlTx } from '@laurel/runtime/sql-transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
@@ -13,24 +13,24 @@ import { EMPTY } from 'rxjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { database, Db, type Tx } from '../../films/src/database.js';
-import { countOf } from './tables.js';
-import { tell } from './telling.js';
-import { serviceOf } from './blueprint.js';
+import { countRows } from './tables.js';
+import { publishEvent } from './publish-events.js';
+import { createServiceDefinition } from './service-definition.js';
 
-/** How many facts each call of the handler got, with who was in it. */
+/** The user ids of each call of the handler. */
 const calls: string[][] = [];
 @Controller()
 class Follower {
   @OnManyInSql('user.registered', 'user.changed')
-  async registered(facts: UserRegistered[], { tx, events }: Reaction<SqlTx>) {
-    calls.push(facts.map(({ user }) => user!.id));
-    if (facts.some(({ user }) => user!.name === 'stuck')) await stick(facts.length, tx);
-    const rows = facts.map(({ user }, n) => ({ ...events[n]!, name: user!.name }));
+  async registered(payloads: UserRegistered[], { tx, events }: EventContext<SqlTx>) {
+    calls.push(payloads.map(({ user }) => user!.id));
+    if (payloads.some(({ user }) => user!.name === 'stuck')) await stick(payloads.length, tx);
+    const rows = payloads.map(({ user }, n) => ({ ...events[n]!, name: user!.name }));
     await tx.$executeRaw`insert into effect (aggregate, version, name)
       select aggregate, version, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(aggregate text, version int, name text)`;
   }
 }
-/** Fails with others; alone it waits for the gate. */
+/** Fails in a batch. Alone it waits for the gate. */
 async function stick(together: number, tx: SqlTx): Promise<void> {
   if (together > 1) throw new Error('stuck together');
   await tx.$executeRaw`select from gate`;
@@ -41,7 +41,7 @@ class FollowerModule {}
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
 beforeAll(async () => {
   stack = await startStack();
-  service = await boot(serviceOf(FollowerModule), await stack.env('films'));
+  service = await boot(createServiceDefinition(FollowerModule), await stack.env('films'));
   db = service.app.get(Db, { strict: false });
   await db.$executeRaw`create table gate ()`;
   await db.$executeRaw`create table effect (n serial primary key, aggregate text, version int, name text not null check (name <> 'poison'))`;
@@ -53,11 +53,11 @@ afterAll(async () => {
 beforeEach(() => void calls.splice(0));
 
 const users = (many: number) => Array.from({ length: many }, () => randomUUID());
-const say = (id: string, version: number, name: string) =>
-  tell(stack, version === 1 ? 'user.registered' : 'user.changed', `user-${id}`, version, {
+const publishUser = (id: string, version: number, name: string) =>
+  publishEvent(stack, version === 1 ? 'user.registered' : 'user.changed', `user-${id}`, version, {
     user: { id, name },
   });
-const effectsOf = async (ids: string[]) =>
+const getEffects = async (ids: string[]) =>
   (
     await db.$queryRaw<{ aggregate: string; version: number }[]>`select aggregate, version from effect
       where aggregate = any(${ids.map((id) => `user-${id}`)}) order by n`
@@ -66,34 +66,34 @@ const effectsOf = async (ids: string[]) =>
 const waitingFor = async (tx: Tx, table: string) =>
   (await tx.$queryRaw<unknown[]>`select 1 from pg_locks where not granted and relation = ${table}::regclass`)
     .length;
-/** Holds every transaction of the follower up, so that what is told meanwhile is there together. */
-async function together(told: () => Promise<unknown>): Promise<void> {
+/** Blocks every transaction of the follower, so that the events published meanwhile form one batch. */
+async function together(publish: () => Promise<unknown>): Promise<void> {
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table handled in exclusive mode`;
-      await say(randomUUID(), 1, 'first');
+      await publishUser(randomUUID(), 1, 'first');
       await until(async () => (await waitingFor(tx, 'handled')) > 0);
-      await told();
+      await publish();
     },
     { timeout: 60_000 },
   );
 }
 
-it('facts of different aggregates are one call of the handler, and those of one come one after the other', async () => {
+it('handles events of different aggregates in one call, and those of one aggregate in order', async () => {
   const ids = users(40);
   await together(async () => {
-    for (const id of ids) await say(id, 1, 'one');
-    for (const id of ids) await say(id, 2, 'two');
+    for (const id of ids) await publishUser(id, 1, 'one');
+    for (const id of ids) await publishUser(id, 2, 'two');
   });
-  await until(async () => (await effectsOf(ids)).length === 80);
-  expect((await effectsOf(ids)).toSorted()).toEqual(ids.flatMap((id) => [`${id} 1`, `${id} 2`]).toSorted());
-  for (const id of ids) expect(await effectsOf([id])).toEqual([`${id} 1`, `${id} 2`]);
+  await until(async () => (await getEffects(ids)).length === 80);
+  expect((await getEffects(ids)).toSorted()).toEqual(ids.flatMap((id) => [`${id} 1`, `${id} 2`]).toSorted());
+  for (const id of ids) expect(await getEffects([id])).toEqual([`${id} 1`, `${id} 2`]);
   for (const call of calls) expect(new Set(call).size).toBe(call.length);
   expect(Math.max(...calls.map(({ length }) => length))).toBeGreaterThan(1);
   expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(64);
 });
 
-it('handlers are called in the order in which the service lists them, whichever fact came first', async () => {
+it('calls handlers in the order in which the service lists them, whatever the order of the events', async () => {
   const called: string[] = [];
   const handler = (name: string) => async () => {
     called.push(name);
@@ -103,37 +103,37 @@ it('handlers are called in the order in which the service lists them, whichever 
     ['user.registered', handler('first')],
     ['session.ended', handler('last')],
   ]);
-  const fact = (type: 'user.registered' | 'session.ended'): Envelope => {
+  const createEnvelope = (type: 'user.registered' | 'session.ended'): Envelope => {
     const id = randomUUID();
-    const from = { teller: 'identity', seq: 1, at: '', requestId: 'r', traceparent: '' };
+    const from = { publisher: 'identity', seq: 1, at: '', requestId: 'r', traceparent: '' };
     return { id, type, aggregate: `${type}-${id}`, version: 1, body: {}, ...from };
   };
-  const own = service.app.get(Database, { strict: false });
-  const handling = new Handling(own, new DeadLetters(own), handlers, () => EMPTY);
-  await handling.handle([fact('session.ended'), fact('user.registered')]);
+  const serviceDb = service.app.get(Database, { strict: false });
+  const handling = new Handling(serviceDb, new DeadLetters(serviceDb), handlers, () => EMPTY);
+  await handling.handle([createEnvelope('session.ended'), createEnvelope('user.registered')]);
   expect(called).toEqual(['first', 'last']);
 });
 
-it('how many facts wait is known, also beyond those that are delivered', async () => {
+it('counts waiting events, including those that are not delivered yet', async () => {
   const ids = users(300);
-  await until(async () => service.arrivals.facts === 0);
+  await until(async () => service.projectionProgress.pendingEvents === 0);
   await together(async () => {
-    await Promise.all(ids.map((id) => say(id, 1, 'one')));
-    await until(async () => service.arrivals.facts === ids.length + 1);
+    await Promise.all(ids.map((id) => publishUser(id, 1, 'one')));
+    await until(async () => service.projectionProgress.pendingEvents === ids.length + 1);
   });
-  await until(async () => service.arrivals.facts === 0);
-  expect(await effectsOf(ids)).toHaveLength(ids.length);
+  await until(async () => service.projectionProgress.pendingEvents === 0);
+  expect(await getEffects(ids)).toHaveLength(ids.length);
 });
 
-it('one that fails is tried alone, and the others of its batch are there once', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('retries a failed event alone and applies the rest of its batch once', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const ids = users(30);
   const bad = ids[11]!;
   await together(async () => {
-    for (const id of ids) await say(id, 1, id === bad ? 'poison' : 'well');
+    for (const id of ids) await publishUser(id, 1, id === bad ? 'poison' : 'well');
   });
   const others = ids.filter((id) => id !== bad);
-  await until(async () => (await effectsOf(others)).length === others.length);
+  await until(async () => (await getEffects(others)).length === others.length);
   await until(
     async () =>
       (
@@ -143,7 +143,7 @@ it('one that fails is tried alone, and the others of its batch are there once', 
       ).length > 0,
   );
   log.mockRestore();
-  expect((await effectsOf(ids)).toSorted()).toEqual(others.map((id) => `${id} 1`).toSorted());
+  expect((await getEffects(ids)).toSorted()).toEqual(others.map((id) => `${id} 1`).toSorted());
   expect(
     calls
       .filter((call) => call.includes(bad))
@@ -152,56 +152,56 @@ it('one that fails is tried alone, and the others of its batch are there once', 
   ).toBe(true);
 });
 
-it('nothing is counted as failed while an emptied copy is told anew: what it needs may be still to come', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('counts no failure while a projection is rebuilding, because needed data may still be missing', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const [bad] = users(1) as [string];
   await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-competition-1', 'competition')`;
-  await say(bad, 1, 'poison');
+  await publishUser(bad, 1, 'poison');
   const tries = () => calls.filter((call) => call.includes(bad)).length;
   await until(() => Promise.resolve(tries() >= 4));
-  const isOf = `envelope->>'aggregate' = 'user-${bad}'`;
-  expect(await countOf(db, 'failed', `${isOf} and (dead or tries > 1)`)).toBe(0);
+  const matches = `envelope->>'aggregate' = 'user-${bad}'`;
+  expect(await countRows(db, 'failed', `${matches} and (dead or tries > 1)`)).toBe(0);
   await db.$executeRaw`update arriving set since = since - interval '11 minutes'`;
-  await until(async () => (await countOf(db, 'failed', `${isOf} and tries >= 2`)) === 1);
+  await until(async () => (await countRows(db, 'failed', `${matches} and tries >= 2`)) === 1);
   await db.$executeRaw`delete from arriving`;
   log.mockRestore();
 });
 
-it('large facts are handled fewer at a time', async () => {
+it('handles fewer large events at a time', async () => {
   const ids = users(60);
   const bytes = 150_000;
   await together(async () => {
-    for (const id of ids) await say(id, 1, 'x'.repeat(bytes));
+    for (const id of ids) await publishUser(id, 1, 'x'.repeat(bytes));
   });
-  await until(async () => (await effectsOf(ids)).length === ids.length);
-  const most = Math.max(...calls.map(({ length }) => length));
-  expect(most).toBeGreaterThan(1);
-  expect(most * bytes).toBeLessThan(4 * 1024 * 1024 + bytes);
+  await until(async () => (await getEffects(ids)).length === ids.length);
+  const maxBatch = Math.max(...calls.map(({ length }) => length));
+  expect(maxBatch).toBeGreaterThan(1);
+  expect(maxBatch * bytes).toBeLessThan(4 * 1024 * 1024 + bytes);
 });
 
-it('what is tried alone and waits leaves connections to those who ask', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('leaves connections to callers while events that are tried alone wait', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const ids = users(40);
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table gate in access exclusive mode`;
-      await together(() => Promise.all(ids.map((id) => say(id, 1, 'stuck'))));
+      await together(() => Promise.all(ids.map((id) => publishUser(id, 1, 'stuck'))));
       await until(async () => (await waitingFor(tx, 'gate')) >= 5);
-      for (let asked = 0; asked < 100; asked++) await db.pool.query('select 1');
+      for (let queries = 0; queries < 100; queries++) await db.pool.query('select 1');
       expect(await waitingFor(tx, 'gate')).toBe(5);
     },
     { timeout: 60_000 },
   );
-  await until(async () => (await effectsOf(ids)).length === ids.length);
+  await until(async () => (await getEffects(ids)).length === ids.length);
   log.mockRestore();
 });
 
 const IS_STUCK = "envelope->'body'->'user'->>'name' = 'stuck'";
-it('what was delivered twice in vain is tried with none of its kind beside it: it may end the process, and is blamed alone', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('handles an event that failed two deliveries one at a time, so that only it is blamed for a crash', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await service.close();
   const ids = users(8);
-  for (const id of ids) await say(id, 1, 'stuck');
+  for (const id of ids) await publishUser(id, 1, 'stuck');
   const follower = await jetstream(stack.admin).consumers.get('LAUREL', 'films');
   for (let died = 0; died < 2; died++)
     for await (const message of await follower.fetch({ max_messages: ids.length })) message.nak();
@@ -209,40 +209,40 @@ it('what was delivered twice in vain is tried with none of its kind beside it: i
   const pool = connectionPool(env.DATABASE_URL);
   const gatekeeper = await pool.connect();
   await gatekeeper.query('begin; lock table gate in access exclusive mode');
-  service = await boot(serviceOf(FollowerModule), env);
+  service = await boot(createServiceDefinition(FollowerModule), env);
   db = service.app.get(Db, { strict: false });
   await until(async () => (await waitingFor(db, 'gate')) > 0);
-  for (let asked = 0; asked < 100; asked++) await db.pool.query('select 1');
+  for (let queries = 0; queries < 100; queries++) await db.pool.query('select 1');
   expect(await waitingFor(db, 'gate')).toBe(1);
-  expect(await countOf(db, 'failed', IS_STUCK)).toBe(1);
+  expect(await countRows(db, 'failed', IS_STUCK)).toBe(1);
   await gatekeeper.query('rollback');
   gatekeeper.release();
   await pool.end();
-  await until(async () => (await effectsOf(ids)).length === ids.length);
-  expect(await countOf(db, 'failed', IS_STUCK)).toBe(0);
+  await until(async () => (await getEffects(ids)).length === ids.length);
+  expect(await countRows(db, 'failed', IS_STUCK)).toBe(0);
   log.mockRestore();
 });
 
-it('what takes longer than the bus waits is not delivered again while it is at work', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('is not redelivered while it takes longer than the ack wait', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await service.close();
   const env = { ...(await stack.env('films', 2)), ACK_WAIT_MS: '3000' };
-  service = await boot(serviceOf(FollowerModule), env);
+  service = await boot(createServiceDefinition(FollowerModule), env);
   db = service.app.get(Db, { strict: false });
   const ids = users(8);
-  await db.$executeRaw`update failed set tries = 4`; // nothing else comes again
-  await until(async () => (await countOf(db, 'failed', 'not dead')) === 0);
+  await db.$executeRaw`update failed set tries = 4`; // no other event is retried
+  await until(async () => (await countRows(db, 'failed', 'not dead')) === 0);
   const { num_redelivered: before } = await stack.jsm.consumers.info('LAUREL', 'films');
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table gate in access exclusive mode`;
-      for (const id of ids) await say(id, 1, 'stuck');
+      for (const id of ids) await publishUser(id, 1, 'stuck');
       await until(async () => (await waitingFor(tx, 'gate')) >= 5);
       await tx.$queryRaw`select pg_sleep(7)::text`;
       expect((await stack.jsm.consumers.info('LAUREL', 'films')).num_redelivered).toBe(before);
     },
     { timeout: 60_000 },
   );
-  await until(async () => (await effectsOf(ids)).length === ids.length);
+  await until(async () => (await getEffects(ids)).length === ids.length);
   log.mockRestore();
 });

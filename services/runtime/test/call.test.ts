@@ -6,15 +6,15 @@ import { Controller, Module } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { database } from '../../films/src/database.js';
-import { serviceOf } from './blueprint.js';
+import { createServiceDefinition } from './service-definition.js';
 
-let heard: Call | undefined, leftMs: number;
+let received: Call | undefined, leftMs: number;
 @Controller()
 class Listener {
   @GrpcMethod('FilmsService')
   async getFilm() {
-    heard = currentCall();
-    leftMs = heard!.deadline - Date.now();
+    received = currentCall();
+    leftMs = received!.deadline - Date.now();
     return { film: null };
   }
 }
@@ -27,7 +27,7 @@ let stack: Awaited<ReturnType<typeof startStack>>,
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
-  service = await boot(serviceOf(ListenerModule), env);
+  service = await boot(createServiceDefinition(ListenerModule), env);
   to = client(FilmsServiceService, env.GRPC_URL);
 });
 afterAll(async () => {
@@ -36,32 +36,34 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-it('carries everything that travels with a call over the hop', async () => {
-  const pass = sign({ user: 'ada', role: 'user', impersonator: 'root' }, privateKey(stack.callerPrivateKey), [
-    'films',
-  ]);
+it('forwards the whole call context over a hop', async () => {
+  const token = sign(
+    { user: 'ada', role: 'user', impersonator: 'root' },
+    privateKey(stack.callerPrivateKey),
+    ['films'],
+  );
   const sent = newCall({
-    pass: (to) => (to === 'films' ? pass : ''),
+    getCallerToken: (to) => (to === 'films' ? token : ''),
     idempotencyKey: 'k-1',
     after: { 'user-7f3a-11': 2, 'film-7': 3, 'competition-12': 40 },
   });
   await within(sent, () => to.getFilm({ filmId: 1 }));
-  expect(heard).toMatchObject({ requestId: sent.requestId, idempotencyKey: 'k-1', after: sent.after });
-  expect(heard!.pass('matching')).toBe(pass);
-  expect(heard!.caller).toEqual({ user: 'ada', role: 'user', impersonator: 'root' });
-  expect(heard!.traceparent.slice(3, 35)).toBe(sent.traceparent.slice(3, 35));
-  expect(heard!.traceparent).not.toBe(sent.traceparent);
+  expect(received).toMatchObject({ requestId: sent.requestId, idempotencyKey: 'k-1', after: sent.after });
+  expect(received!.getCallerToken('matching')).toBe(token);
+  expect(received!.caller).toEqual({ user: 'ada', role: 'user', impersonator: 'root' });
+  expect(received!.traceparent.slice(3, 35)).toBe(sent.traceparent.slice(3, 35));
+  expect(received!.traceparent).not.toBe(sent.traceparent);
 });
 
 it('gives each hop a little less time than the one before', async () => {
   const sent = newCall({
-    pass: (to) =>
+    getCallerToken: (to) =>
       sign({ user: 'ada', role: 'user', impersonator: '' }, privateKey(stack.callerPrivateKey), [to]),
     deadline: Date.now() + 2500,
   });
   const beforeMs = sent.deadline - Date.now();
   await within(sent, () => to.getFilm({ filmId: 1 }));
-  // A deadline travels as the time that is left: however long it travels, that is less.
+  // A deadline travels as remaining time, which shrinks on the way.
   expect(leftMs).toBeLessThan(beforeMs);
-  expect(heard!.after).toEqual({});
+  expect(received!.after).toEqual({});
 });

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { FilmDeleted } from '@laurel/proto/films/v1/events';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/boot';
-import { On, type Reaction } from '@laurel/runtime/reactions';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
 import { Controller, Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { database, Db, type Tx } from '../../films/src/database.js';
-import { serviceOf } from './blueprint.js';
-import { countOf } from './tables.js';
-import { tell } from './telling.js';
+import { createServiceDefinition } from './service-definition.js';
+import { countRows } from './tables.js';
+import { publishEvent } from './publish-events.js';
 
 let [poison, lost] = ['poison', 0];
-/** A service whose only effect is a row per fact, of which it cannot digest some. */
+/** A service that writes a row per event and cannot handle some of them. */
 @Controller()
 class Follower {
   @On('user.registered')
-  async registered({ user }: UserRegistered, { tx, event }: Reaction<Tx>) {
+  async registered({ user }: UserRegistered, { tx, event }: EventContext<Tx>) {
     if (user!.name === poison) throw new Error('cannot digest this');
     if (user!.name === 'away' && lost++ < 3) throw new Error('Connection terminated');
     await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
   }
 }
-/** Of what goes, it has only to say so. */
+/** Handles deletions without any effect. */
 @Controller()
 class Forgetter {
   @On('film.deleted')
-  async deleted({ filmId }: FilmDeleted, _reaction: Reaction<Tx>) {
+  async deleted({ filmId }: FilmDeleted, _context: EventContext<Tx>) {
     if (filmId === 13) throw new Error('cannot forget this');
   }
 }
@@ -36,7 +36,7 @@ class FollowerModule {}
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
 beforeAll(async () => {
   stack = await startStack();
-  service = await boot(serviceOf(FollowerModule), await stack.env('films'));
+  service = await boot(createServiceDefinition(FollowerModule), await stack.env('films'));
   db = service.app.get(Db, { strict: false });
   await db.$executeRaw`create table effect (aggregate text, version int, name text)`;
 });
@@ -44,18 +44,18 @@ afterAll(async () => {
   await service?.close();
   await stack?.stop();
 });
-const say = (id: string, name: string) =>
-  tell(stack, 'user.registered', `user-${id}`, 1, { user: { id, name } });
+const publishUser = (id: string, name: string) =>
+  publishEvent(stack, 'user.registered', `user-${id}`, 1, { user: { id, name } });
 const effects = (user: string) =>
   db.$queryRaw<
     { version: number; name: string }[]
   >`select version, name from effect where aggregate = ${`user-${user}`}`;
 
-it('keeps what cannot be handled, lets the next ones pass, and replays it', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('stores an event that cannot be handled, handles the next ones, and replays it', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const [user, other] = [randomUUID(), randomUUID()];
-  const id = await say(user, 'poison');
-  await say(other, 'well');
+  const id = await publishUser(user, 'poison');
+  await publishUser(other, 'well');
   await until(async () => (await effects(other)).length === 1);
   const tried = async () =>
     (
@@ -64,7 +64,7 @@ it('keeps what cannot be handled, lets the next ones pass, and replays it', asyn
       >`select * from failed where event_id = ${id}::uuid`
     )[0];
   await until(async () => ((await tried())?.tries ?? 0) >= 2);
-  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`; // not to wait for the whole back-off
+  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`; // avoids waiting for the whole back-off
   await until(async () => (await tried())?.dead);
   log.mockRestore();
   expect((await tried())!.envelope).toMatchObject({
@@ -74,15 +74,15 @@ it('keeps what cannot be handled, lets the next ones pass, and replays it', asyn
     version: 1,
   });
   expect((await tried())!.error).toContain('cannot digest this');
-  expect(await service.reactions.dead.replay([id])).toEqual({ done: 0, left: 1 });
+  expect(await service.follower.dead.replay([id])).toEqual({ done: 0, left: 1 });
   const cured = { ...(await tried())!.envelope, body: { user: { id: user, name: 'cured' } } };
   await db.$executeRaw`update failed set envelope = ${JSON.stringify(cured)}::jsonb where event_id = ${id}::uuid`;
-  expect(await service.reactions.dead.replay([id])).toEqual({ done: 1, left: 0 });
+  expect(await service.follower.dead.replay([id])).toEqual({ done: 1, left: 0 });
   expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
   expect(await tried()).toBeUndefined();
 });
 
-describe('what is dead', () => {
+describe('a dead letter', () => {
   const die = async (user: string, name = 'poison') => {
     const id = randomUUID();
     const envelope = {
@@ -106,14 +106,14 @@ describe('what is dead', () => {
   const isDue = (id: string) =>
     db.$executeRaw`update failed set again_at = now() where event_id = ${id}::uuid`;
 
-  it('is tried again after ever longer pauses, and by one of two replicas', async () => {
+  it('is retried after increasing pauses, by one of two replicas', async () => {
     const id = await die(randomUUID());
     expect((await waits(id))!.wait).toBeCloseTo(60, -1);
     const pauses: number[] = [];
     for (let n = 0; n < 10; n++) {
       await isDue(id);
-      await Promise.all([service.reactions.dead.retryDue(), service.reactions.dead.retryDue()]);
-      // Its own round may have it in hand at this moment.
+      await Promise.all([service.follower.dead.retryDue(), service.follower.dead.retryDue()]);
+      // The service's own polling may be handling it at this moment.
       await until(async () => (await waits(id))!.retries === n + 1);
       const { wait } = (await waits(id))!;
       pauses.push(Math.round(wait! / 60));
@@ -121,54 +121,54 @@ describe('what is dead', () => {
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
   });
 
-  it('is kept for a person after a day, and tried then when they ask', async () => {
+  it('waits for a person after a day and is retried on request', async () => {
     const id = await die(randomUUID());
     await db.$executeRaw`update failed set dead_at = now() - interval '25 hours' where event_id = ${id}::uuid`;
     await isDue(id);
-    await service.reactions.dead.retryDue();
-    await until(async () => (await waits(id))!.retries === 1); // or by its own round, which may have it in hand
+    await service.follower.dead.retryDue();
+    await until(async () => (await waits(id))!.retries === 1); // or by the service's own polling, which may be handling it
     expect(await waits(id)).toEqual({ wait: null, retries: 1 });
-    await service.reactions.dead.retryDue();
+    await service.follower.dead.retryDue();
     expect((await waits(id))!.retries).toBe(1);
-    expect(await service.reactions.dead.replay([id])).toEqual({ done: 0, left: 1 });
+    expect(await service.follower.dead.replay([id])).toEqual({ done: 0, left: 1 });
   });
 
-  it('has its effect once what it needs is there, and is dead no more', async () => {
+  it('has its effect once the data it needs exists, and is deleted', async () => {
     const user = randomUUID();
     const id = await die(user, 'well');
-    await service.reactions.dead.retryDue();
+    await service.follower.dead.retryDue();
     expect(await effects(user)).toEqual([]);
     await isDue(id);
-    await service.reactions.dead.retryDue();
-    await until(async () => (await waits(id)) === undefined); // the service's own round may have taken it
+    await service.follower.dead.retryDue();
+    await until(async () => (await waits(id)) === undefined); // the service's own polling may have taken it
     expect(await effects(user)).toEqual([{ version: 1, name: 'well' }]);
   });
 });
 
-it('the fifth try is made: what it needed may have come', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('makes the fifth try, because needed data may have arrived', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const user = randomUUID();
-  const id = await say(user, 'poison');
-  await until(async () => (await countOf(db, 'failed', 'event_id = $1::uuid', id)) === 1);
+  const id = await publishUser(user, 'poison');
+  await until(async () => (await countRows(db, 'failed', 'event_id = $1::uuid', id)) === 1);
   await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`;
   poison = 'none';
   await until(async () => (await effects(user)).length === 1);
   poison = 'poison';
   log.mockRestore();
-  expect(await countOf(db, 'failed', 'event_id = $1::uuid', id)).toBe(0);
+  expect(await countRows(db, 'failed', 'event_id = $1::uuid', id)).toBe(0);
 });
 
-it('a database that goes away is not the fault of the fact that was at work', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+it('does not blame an event when the database goes away', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const user = randomUUID();
-  const id = await say(user, 'away');
+  const id = await publishUser(user, 'away');
   await until(() => Promise.resolve(lost >= 3));
-  expect(await countOf(db, 'failed', 'event_id = $1::uuid and tries > 1', id)).toBe(0);
+  expect(await countRows(db, 'failed', 'event_id = $1::uuid and tries > 1', id)).toBe(0);
   await until(async () => (await effects(user)).length === 1);
   log.mockRestore();
 });
 
-describe('what is dead of something that is deleted', () => {
+describe('a dead letter of a deleted aggregate', () => {
   const die = async (type: string, aggregate: string, version: number) => {
     const envelope = { id: randomUUID(), type, aggregate, version, body: { film: { name: 'Salt' } } };
     await db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead, dead_at)
@@ -181,25 +181,25 @@ describe('what is dead of something that is deleted', () => {
   };
   const versions = [1, 2, 4];
 
-  it('goes with a film, but for what was told after; nothing of another goes', async () => {
+  it('is deleted with a film, except later events and other films', async () => {
     for (const version of versions) await die('film.changed', 'film-7', version);
     await die('film.changed', 'film-70', 1);
-    await tell(stack, 'film.deleted', 'film-7', 3, { filmId: 7 });
+    await publishEvent(stack, 'film.deleted', 'film-7', 3, { filmId: 7 });
     await until(async () => (await left('film-7')).length === 1);
     expect([await left('film-7'), await left('film-70')]).toEqual([[4], [1]]);
   });
-  it('goes with a user, but for what was told of who registered anew', async () => {
+  it('is deleted with a user, except events of a later registration', async () => {
     const user = `user-${randomUUID()}`;
     for (const version of versions) await die('user.changed', user, version);
-    await tell(stack, 'user.deleted', user, 3, { userId: user.slice('user-'.length) });
+    await publishEvent(stack, 'user.deleted', user, 3, { userId: user.slice('user-'.length) });
     await until(async () => (await left(user)).length === 1);
     expect(await left(user)).toEqual([4]);
   });
-  it('stays where its end could not be handled', async () => {
-    const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  it('stays if the deletion could not be handled', async () => {
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     await die('film.changed', 'film-13', 1);
-    await tell(stack, 'film.deleted', 'film-13', 2, { filmId: 13 });
-    await until(async () => (await countOf(db, 'failed', `envelope->>'type' = 'film.deleted'`)) === 1);
+    await publishEvent(stack, 'film.deleted', 'film-13', 2, { filmId: 13 });
+    await until(async () => (await countRows(db, 'failed', `envelope->>'type' = 'film.deleted'`)) === 1);
     log.mockRestore();
     expect(await left('film-13')).toEqual([1]);
   });

@@ -1,5 +1,5 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import { envelope, mustOwn, turnOf } from '@laurel/runtime/envelope';
+import { envelope, assertOwner, getVersionKey } from '@laurel/runtime/envelope';
 
 it.each([
   ['copy.told', 'film', 'films', true],
@@ -7,10 +7,10 @@ it.each([
   ['copy.told', 'competition', 'catalog', true],
   ['copy.wanted', 'competition', 'films', false],
   ['copy.told', 'nothing', 'films', false],
-] as const)('%s of %s, told by %s: %s', (type, noun, teller, may) => {
-  const tell = () => mustOwn({ type, teller }, noun);
-  if (may) tell();
-  else expect(tell).toThrow(`${teller} may not tell ${type} of ${noun}.`);
+] as const)('%s of %s, published by %s: %s', (type, noun, publisher, may) => {
+  const check = () => assertOwner({ type, publisher }, noun);
+  if (may) check();
+  else expect(check).toThrow(`${publisher} may not tell ${type} of ${noun}.`);
 });
 
 const message = (subject: string) =>
@@ -31,14 +31,16 @@ it.each([
   ['laurel.catalog.copy.x.user-1', 'copy.x is not told of user-1.'],
   ['laurel.catalog.mail.wanted.film-1', 'mail.wanted is not told of film-1.'],
   ['laurel.catalog.user.deleted.user-1', 'catalog may not tell user.deleted.'],
-])('%s is taken, or refused: %s', (subject, refusal) => {
+])('%s is accepted, or refused with: %s', (subject, refusal) => {
   const read = () => envelope(message(subject));
   if (refusal) expect(read).toThrow(refusal);
   else expect(read()).toMatchObject({ version: 2147483647 });
 });
 
-it('what every service may tell takes the turn of its teller alone', () => {
+it('counts the versions of events that every service may publish per publisher', () => {
   const receipt = { type: 'receipt.given', aggregate: 'receipt-billing-1' } as const;
-  expect(turnOf({ ...receipt, teller: 'catalog' })).not.toBe(turnOf({ ...receipt, teller: 'billing' }));
-  expect(turnOf({ type: 'user.changed', aggregate: 'user-1', teller: 'identity' })).toBe('user-1');
+  expect(getVersionKey({ ...receipt, publisher: 'catalog' })).not.toBe(
+    getVersionKey({ ...receipt, publisher: 'billing' }),
+  );
+  expect(getVersionKey({ type: 'user.changed', aggregate: 'user-1', publisher: 'identity' })).toBe('user-1');
 });

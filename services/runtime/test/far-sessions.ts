@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Has every session of a pool say its moments in another zone than UTC, which a service says for itself: SQL by hand must not lean on it. */
+/**
+ * Sets another time zone than UTC in every session of a pool. A service sets UTC itself, but handwritten SQL
+ * must not rely on it.
+ */
 export async function sessionsIn(pool: pg.Pool, zone: string): Promise<void> {
   pool.on('connect', (session) => void session.query(`set time zone '${zone}'`));
   const there = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

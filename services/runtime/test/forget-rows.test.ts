@@ -25,12 +25,12 @@ afterAll(async () => {
 const numbers = async (table: string) =>
   (await db.rows<{ n: number }>(`select n from ${table} order by 1`)).map(({ n }) => n);
 
-it('forgets all of which the condition holds and nothing else, so many at a time', async () => {
+it('deletes all matching rows and no others, some at a time', async () => {
   expect(await forgetRows(db, 'old_row', 'n <= $1::int', [23], 10)).toBe(23);
   expect(await numbers('old_row')).toEqual([24, 25]);
   expect((await numbers('slice')).toSorted((a, b) => a - b)).toEqual([3, 10, 10]);
 });
-it('leaves less for the next time where it is ended in the midst of it', async () => {
+it('has fewer rows left after an interruption', async () => {
   await db.$executeRaw`create function one_slice() returns trigger language plpgsql as $$
     begin if exists (select from slice) then raise exception using errcode = '57014'; end if; return null; end $$`;
   await db.$executeRaw`create trigger ended before delete on old_row for each statement execute function one_slice()`;

@@ -6,16 +6,16 @@ import { until } from '../../../deploy/local/until.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { database } from '../../films/src/database.js';
 import { films } from '../../films/src/films.module.js';
-import { serviceOf } from './blueprint.js';
+import { createServiceDefinition } from './service-definition.js';
 
-it('health listens where HTTP_HOST says, and on loopback when nothing is said', async () => {
+it('listens on HTTP_HOST, and on loopback by default', async () => {
   const stack = await startStack();
   try {
-    const [plain, told] = [
+    const [plain, configured] = [
       await stack.env('films'),
       { ...(await stack.env('films', 1)), HTTP_HOST: '127.0.0.2' },
     ];
-    const services = [await boot(films, plain), await boot(films, told)];
+    const services = [await boot(films, plain), await boot(films, configured)];
     const live = (host: string, port: string) =>
       fetch(`http://${host}:${port}/health/live`).then(
         ({ status }) => status,
@@ -25,10 +25,10 @@ it('health listens where HTTP_HOST says, and on loopback when nothing is said', 
       200,
       'nobody',
     ]);
-    expect([await live('127.0.0.1', told.HTTP_PORT), await live('127.0.0.2', told.HTTP_PORT)]).toEqual([
-      'nobody',
-      200,
-    ]);
+    expect([
+      await live('127.0.0.1', configured.HTTP_PORT),
+      await live('127.0.0.2', configured.HTTP_PORT),
+    ]).toEqual(['nobody', 200]);
     await Promise.all(services.map((service) => service.close()));
   } finally {
     await stack.stop();
@@ -42,18 +42,18 @@ class LoadingModule {
     readiness.add('list', () => isLoaded);
   }
 }
-/** At `unix:<path>`. */
+/** Checks an address `unix:<path>`. */
 const isListening = (address: string) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(address.replace(/^unix:/, ''), () => (socket.destroy(), resolve(true)));
     socket.on('error', () => resolve(false));
   });
 
-it('nobody is let in before all that it answers from is there, and health says so', async () => {
+it('accepts no call before its data is loaded, and health reports that', async () => {
   const stack = await startStack();
   try {
     const env = await stack.env('films');
-    const started = boot(serviceOf(LoadingModule), env);
+    const started = boot(createServiceDefinition(LoadingModule), env);
     const ready = async () => {
       const answer = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).catch(() => null);
       return answer && { status: answer.status, ...((await answer.json()) as { checks: object }) };

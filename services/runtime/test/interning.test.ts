@@ -1,15 +1,15 @@
 import { interning } from '@laurel/runtime/interning';
 
-it('gives one object for equal values, and keeps no more than so many', () => {
+it('returns one object for equal values and stores only a limited number', () => {
   const intern = interning(2);
   const first = intern(['FR']);
   expect(intern(['FR'])).toBe(first);
   intern(['PT']);
-  intern(['ES']); // too many: begins anew
+  intern(['ES']); // the cache is full and is cleared
   expect(intern(['FR'])).not.toBe(first);
 });
 
-it('a text is not the list that it is written as', () => {
+it('does not confuse a string with the list that it spells', () => {
   const intern = interning();
   expect(intern(['FR'])).toEqual(['FR']);
   expect(intern('["FR"]')).toBe('["FR"]');

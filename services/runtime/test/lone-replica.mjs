@@ -1,4 +1,4 @@
-// A service in a process of its own, which tells its port: every film it is asked for is none.
+// A service in its own process that prints its port. It answers every GetFilm call with an empty response.
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 
 const asIs = (bytes) => bytes;

@@ -4,13 +4,13 @@ import { refuse } from '@laurel/runtime/refusals';
 const lines = async (metrics: Metrics, name: string) =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
 
-it('counts what is asked by its outcome, and adds up how long it took', async () => {
+it('counts requests by outcome and sums their duration', async () => {
   const metrics = new Metrics();
-  const asked = metrics.asked('laurel_rpc_seconds', 'Asked.', 'rpc');
+  const requests = metrics.measureRequests('laurel_rpc_seconds', 'Asked.', 'rpc');
   const from = performance.now() - 1500;
-  asked.answered('getFilm', from);
-  asked.failed('getFilm', from, refuse.notFound('film.not_found', 'There is no such film.'));
-  asked.failed('getFilm', from, new Error('a defect'));
+  requests.succeeded('getFilm', from);
+  requests.failed('getFilm', from, refuse.notFound('film.not_found', 'There is no such film.'));
+  requests.failed('getFilm', from, new Error('a defect'));
   expect(await lines(metrics, 'laurel_rpc_seconds_count')).toEqual([
     'laurel_rpc_seconds_count{rpc="getFilm",outcome="ok"} 1',
     'laurel_rpc_seconds_count{rpc="getFilm",outcome="not_found"} 1',
@@ -20,7 +20,7 @@ it('counts what is asked by its outcome, and adds up how long it took', async ()
   expect(Number(sum)).toBeGreaterThanOrEqual(1.5);
 });
 
-it('reads numbers when they are asked for, and tells none that cannot be read', async () => {
+it('reads numbers on demand and omits those that cannot be read', async () => {
   const metrics = new Metrics();
   let waiting = 3;
   metrics.reads('laurel_waiting', 'Waits.', () => ({ outbox: waiting, dead: 0 }), 'what');
@@ -34,7 +34,7 @@ it('reads numbers when they are asked for, and tells none that cannot be read', 
   ]);
 });
 
-it('two services in one process have numbers of their own, and share those of the process', async () => {
+it('separates the metrics of two services in one process and shares those of the process', async () => {
   const [one, other] = [new Metrics(), new Metrics()];
   one.reads('laurel_one', 'One.', () => 1);
   expect(await lines(other, 'laurel_one')).toEqual([]);
@@ -42,8 +42,8 @@ it('two services in one process have numbers of their own, and share those of th
     expect(await lines(metrics, 'nodejs_eventloop_lag_p99_seconds ')).toHaveLength(1);
 });
 
-it('tells what Node has of itself, but nothing that is told at each collection of garbage', async () => {
-  const told = await new Metrics().text();
-  expect(told).toContain('nodejs_eventloop_lag_p99_seconds');
-  expect(told).not.toContain('nodejs_gc');
+it("exports Node's default metrics without garbage collections", async () => {
+  const text = await new Metrics().text();
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(text).not.toContain('nodejs_gc');
 });

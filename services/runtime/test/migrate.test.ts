@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrate, migrationsIn, migrationsOf, runtimeFolder } from '@laurel/runtime/migrate';
+import { migrate, migrationsIn, getMigrationsFolder, runtimeFolder } from '@laurel/runtime/migrate';
 import pg from 'pg';
-import { SERVICES } from '../../../deploy/local/house.mjs';
+import { SERVICES } from '../../../deploy/local/workspace.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 const TABLES = ['answered', 'arriving', 'failed', 'handled', 'outbox', 'seen'];
 let stack: Awaited<ReturnType<typeof startStack>>, url: string;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ databases: ['films'] });
   url = stack.url('films');
 });
 afterAll(() => stack?.stop());
@@ -27,49 +27,51 @@ const tables = async () =>
   );
 const recorded = async () =>
   (await sql('select name from _migrations order by name')).map(({ name }) => name);
-/** A service's folder with one migration. */
+/** Creates a service's migrations folder with one migration. */
 function folderWith(name: string, text: string): string {
   const folder = fs.mkdtempSync(path.join(stack.folder, 'migrations-'));
   fs.mkdirSync(path.join(folder, name));
   fs.writeFileSync(path.join(folder, name, 'migration.sql'), text);
   return folder;
 }
-const ownTables = fs
+const runtimeMigrations = fs
   .readdirSync(path.join(runtimeFolder, 'migrations'))
   .map((name) => `runtime/${name}`)
   .sort();
 
-it('a new service finds the runtime’s tables there, and makes none of them', async () => {
+it("creates the runtime’s tables before a new service's own migrations", async () => {
   const folder = folderWith(
     '20270101000000_first',
     'create table prize (id int); alter table outbox add column prize int',
   );
-  expect(await migrate(url, folder)).toEqual([...ownTables, '20270101000000_first']);
+  expect(await migrate(url, folder)).toEqual([...runtimeMigrations, '20270101000000_first']);
   expect(await tables()).toEqual(['_migrations', ...TABLES, 'prize'].sort());
 });
 
-it('a database whose service made the tables itself goes on, with what is in them', async () => {
-  const [first] = migrationsIn(migrationsOf('films')).filter(({ name }) => !name.startsWith('runtime/'));
+it('continues with a database whose service created the runtime’s tables itself', async () => {
+  const [first] = migrationsIn(getMigrationsFolder('films')).filter(
+    ({ name }) => !name.startsWith('runtime/'),
+  );
   await sql(
     'create table _migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
   await sql(first!.sql);
   await sql(`insert into _migrations (name, checksum) values ('${first!.name}', '${first!.checksum}')`);
   await sql(`insert into seen (aggregate, version) values ('film-1', 7)`);
-  expect((await migrate(url, migrationsOf('films'))).filter((name) => name.startsWith('runtime/'))).toEqual(
-    ownTables,
-  );
+  expect(
+    (await migrate(url, getMigrationsFolder('films'))).filter((name) => name.startsWith('runtime/')),
+  ).toEqual(runtimeMigrations);
   expect(await sql('select version as name from seen')).toEqual([{ name: 7 }]);
 });
 
-it('two that run at once apply everything once, and both end well', async () => {
-  const both = await Promise.all([1, 2].map(() => migrate(url, migrationsOf('films'))));
-  const all = migrationsIn(migrationsOf('films')).map(({ name }) => name);
+it('applies everything once when two processes migrate at the same time', async () => {
+  const both = await Promise.all([1, 2].map(() => migrate(url, getMigrationsFolder('films'))));
+  const all = migrationsIn(getMigrationsFolder('films')).map(({ name }) => name);
   expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], all]);
   expect(await recorded()).toEqual(all.toSorted());
 });
 
-it('refuses one that was changed after it was applied, and applies none of one that fails', async () => {
+it('refuses a changed migration, and rolls back one that fails', async () => {
   const folder = folderWith('20270101000000_first', 'create table prize (id int)');
   await migrate(url, folder);
   fs.writeFileSync(path.join(folder, '20270101000000_first/migration.sql'), 'create table prize (id bigint)');
@@ -81,7 +83,7 @@ it('refuses one that was changed after it was applied, and applies none of one t
   expect(await tables()).not.toContain('award');
 });
 
-it('expanding leaves contractions for when the release before is gone, and goes on with what comes after them', async () => {
+it('skips contractions while expanding, and applies later migrations', async () => {
   const folder = folderWith('20270101000000_first', 'create table prize (id int, old int)');
   await migrate(url, folder);
   const add = (name: string, text: string) => {
@@ -98,16 +100,16 @@ it('expanding leaves contractions for when the release before is gone, and goes 
   expect(await sql(columns)).toEqual([{ name: 'id' }]);
 });
 
-it('expanding brings a new database to its end: no release before runs over it', async () => {
+it('applies contractions to a new database even while expanding', async () => {
   const folder = folderWith('20270101000000_first_contraction', 'create table prize (id int)');
   expect(await migrate(url, folder, { isExpanding: true })).toEqual([
-    ...ownTables,
+    ...runtimeMigrations,
     '20270101000000_first_contraction',
   ]);
   expect(await migrate(url, folder)).toEqual([]);
 });
 
-it('no lock of a service is the migrations’ or the relay’s: one that is held as long as it serves would keep them waiting', () => {
+it('uses different advisory locks in every service, the relay and the migrations', () => {
   const services = path.dirname(runtimeFolder);
   const locksIn = (folder: string, files: string[]) =>
     files

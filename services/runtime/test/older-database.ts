@@ -17,14 +17,17 @@ export async function withDatabase<T>(
   }
 }
 
-/** Makes an empty database one of before there were contractions: expanding brings one that is new to its end. */
+/**
+ * Fills an empty database as it was before contractions existed. While expanding, a new database would get
+ * them all.
+ */
 export async function olderDatabase(url: string, folder: string): Promise<void> {
   await withDatabase(url, (sql) => sql('drop schema public cascade; create schema public'));
   const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-older-'));
   const isLater = (file: string) => file.endsWith('_contraction');
   fs.cpSync(folder, before, { recursive: true, filter: (file) => !isLater(file) });
   await migrate(url, before);
-  // The runtime's own contractions were applied with them.
+  // The runtime's contractions were applied too, so forget them.
   await withDatabase(url, (sql) => sql(`delete from _migrations where name like '%\\_contraction'`));
   fs.rmSync(before, { recursive: true });
 }

@@ -1,23 +1,28 @@
-import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
-import { atMost, MOST, pageOf, sortIn } from '@laurel/runtime/pages';
-import { fieldWords } from '@laurel/words/refusal-words';
+import { MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
+import { atMost, MAX_PAGE_SIZE, parsePaging, sortIn } from '@laurel/runtime/pages';
+import { formatFieldRefusal } from '@laurel/words/refusal-text';
 
-it('a service holds as much in one answer as the door lets ask for, and as the pages do', () =>
-  expect(MOST).toBe(MOST_AT_ONCE));
+it('has the same page limit as the gateway and the web pages', () =>
+  expect(MAX_PAGE_SIZE).toBe(MAX_BATCH_SIZE));
 
-it('refuses one more, and says how many there may be', () => {
-  const tooMany = { code: 'input.invalid', details: { why: 'too_many', most: MOST } };
-  const items = Array.from({ length: MOST + 1 }, (_, n) => n);
-  expect(atMost(items.slice(1), 'ids')).toHaveLength(MOST);
+it('refuses one item too many and names the limit', () => {
+  const tooMany = { code: 'input.invalid', details: { why: 'too_many', max: MAX_PAGE_SIZE } };
+  const items = Array.from({ length: MAX_PAGE_SIZE + 1 }, (_, n) => n);
+  expect(atMost(items.slice(1), 'ids')).toHaveLength(MAX_PAGE_SIZE);
   expect(() => atMost(items, 'ids')).toThrow(expect.objectContaining({ ...tooMany, field: 'ids' }));
-  expect(pageOf({ page: 0, pageSize: MOST })).toEqual({ page: 1, pageSize: MOST });
-  expect(() => pageOf({ page: 1, pageSize: MOST + 1 })).toThrow(
+  expect(parsePaging({ page: 0, pageSize: MAX_PAGE_SIZE })).toEqual({ page: 1, pageSize: MAX_PAGE_SIZE });
+  expect(() => parsePaging({ page: 1, pageSize: MAX_PAGE_SIZE + 1 })).toThrow(
     expect.objectContaining({ ...tooMany, field: 'pageSize' }),
   );
 });
 
-it('says which orders there are, in the words that people read', () => {
-  const words = fieldWords({ field: 'sort', why: 'one_of', values: { words: 'name, date' }, message: '' });
-  expect(() => sortIn(['name', 'date'], 'length')).toThrow(words);
-  expect(words).toBe('Choose one of: name, date.');
+it('names the allowed sort orders in the user-facing message', () => {
+  const message = formatFieldRefusal({
+    field: 'sort',
+    why: 'one_of',
+    values: { options: 'name, date' },
+    message: '',
+  });
+  expect(() => sortIn(['name', 'date'], 'length')).toThrow(message);
+  expect(message).toBe('Choose one of: name, date.');
 });

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { FONTS, titleFont } from '../pdf-fonts.js';
 
 const document = new PDFDocument();
-/** Whether a font has a glyph for each letter, as pdfkit's own reader of fonts says it. */
+/** True if pdfkit's font reader finds a glyph for each letter. */
 function draws(font: string, text: string): boolean {
   document.font(font);
   const { font: read } = (
@@ -29,14 +29,14 @@ describe('the fonts of a PDF', () => {
     ['աղ', ['armenian']],
     ['லவணம்', ['other']],
     ['😀', ['emoji']],
-  ])('%s: not drawn are %j, as a reader is told before', (text, undrawn) => {
+  ])('%s: the scripts %j are not drawn, as the user interface warns', (text, undrawn) => {
     expect(undrawnScripts(text)).toEqual(undrawn);
     const isDrawn = undrawn.length === 0;
     for (const font of [FONTS.text, FONTS.strong, FONTS[titleFont(text)]])
       expect([font, draws(font, text)]).toEqual([font, isDrawn]);
   });
 
-  it('say of a mixed text each script that is not drawn', () =>
+  it('report every undrawn script of a mixed text', () =>
     expect(undrawnScripts('Salt / ملح / 塩 / しお / লবণ')).toEqual([
       'arabic',
       'chinese',

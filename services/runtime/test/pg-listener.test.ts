@@ -7,7 +7,7 @@ import { until } from '../../../deploy/local/until.mjs';
 let stack: Awaited<ReturnType<typeof startStack>>;
 const begun: PgListener[] = [];
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ databases: ['films'] });
 });
 afterEach(() => Promise.all(begun.splice(0).map((one) => one.stop())));
 afterAll(() => stack?.stop());
@@ -20,19 +20,19 @@ async function sql(text: string, values: unknown[] = []) {
   return rows;
 }
 const TRIED = `select query_start as at from pg_stat_activity where application_name = 'led' and query like '%advisory%'`;
-/** Counts its turns, and keeps what it hears while it works. */
+/** Counts its runs and stores the notifications that it receives while it works. */
 function ear(channel: string, lock?: number) {
-  const found = { turns: 0, isWorking: false, heard: [] as string[], wakings: 0 };
+  const found = { runs: 0, isWorking: false, payloads: [] as string[], wakings: 0 };
   const listening = new PgListener(stack.url('films'), {
     name: channel,
     channel,
     lock,
-    heard: (payload) => found.heard.push(payload),
+    onNotification: (payload) => found.payloads.push(payload),
     work: async ({ goesOn, pause }) => {
-      found.turns++;
+      found.runs++;
       found.isWorking = true;
       while (goesOn()) {
-        await pause(2 ** 31 - 1); // so long that only a waking ends it
+        await pause(2 ** 31 - 1); // only a notification ends such a long pause
         found.wakings++;
       }
       found.isWorking = false;
@@ -43,36 +43,36 @@ function ear(channel: string, lock?: number) {
   return { found, listening };
 }
 
-it('is woken by what it hears', async () => {
+it('wakes up on a notification', async () => {
   const { found } = ear('news');
   await until(() => found.isWorking);
   await sql(`select pg_notify('news', 'salt')`);
   await until(() => found.wakings > 0);
-  expect(found.heard).toEqual(['salt']);
+  expect(found.payloads).toEqual(['salt']);
 });
 
-it('begins again when its connection is lost', async () => {
-  const said: unknown[] = [];
-  const log = jest.spyOn(Logger.prototype, 'error').mockImplementation((error) => void said.push(error));
+it('starts again when its connection is lost', async () => {
+  const errors: unknown[] = [];
+  const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
   const { found, listening } = ear('lost');
   await until(() => found.isWorking);
   await sql('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['lost']);
-  await until(() => found.turns === 2 && found.isWorking);
+  await until(() => found.runs === 2 && found.isWorking);
   await sql(`select pg_notify('lost', 'and found')`);
-  await until(() => found.heard.includes('and found'));
-  expect(said).toHaveLength(1);
+  await until(() => found.payloads.includes('and found'));
+  expect(errors).toHaveLength(1);
   await listening.again();
-  await until(() => found.turns === 3 && found.isWorking);
+  await until(() => found.runs === 3 && found.isWorking);
   log.mockRestore();
 });
 
-it('of those that share a lock one works, and another follows when it ends', async () => {
+it('lets one of several listeners with the same lock work, and another follow when it stops', async () => {
   const [first, second] = [ear('led', 77), ear('led', 77)];
   await until(() => first.found.isWorking || second.found.isWorking);
   const tries = new Set<string>();
   await until(async () => {
     for (const { at } of await sql(TRIED)) tries.add(String(at));
-    return tries.size > 2; // the leader's one, and more than one of the follower
+    return tries.size > 2; // one of the leader, and more than one of the follower
   });
   expect([first, second].filter(({ found }) => found.isWorking)).toHaveLength(1);
   const [leader, follower] = first.found.isWorking ? [first, second] : [second, first];

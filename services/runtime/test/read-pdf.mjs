@@ -1,5 +1,5 @@
-// What a PDF says, as a reader of its own reads it: the file on stdin, { title, pages: text of each } on stdout. A process, for
-// Jest loads no module that is ESM alone.
+// Reads a PDF from stdin and writes { title, pages: text of each } to stdout. It is a separate process
+// because Jest cannot load ESM-only modules.
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 

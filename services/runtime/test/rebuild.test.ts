@@ -2,36 +2,36 @@ import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
 import { boot, type Blueprint } from '@laurel/runtime/boot';
 import { Database } from '@laurel/runtime/database';
-import { On, type Reaction } from '@laurel/runtime/reactions';
-import { rebuild, type Copy } from '@laurel/runtime/rebuild';
-import { PAGE } from '@laurel/runtime/restating';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { rebuild, type Projection } from '@laurel/runtime/rebuild';
+import { PAGE } from '@laurel/runtime/snapshots';
 import { Controller, Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { database as filmsDatabase, Db as FilmsDb } from '../../films/src/database.js';
 import { films } from '../../films/src/films.module.js';
 import { database, type Tx } from '../../billing/src/database.js';
-import { countOf } from './tables.js';
-import { tell } from './telling.js';
+import { countRows } from './tables.js';
+import { publishEvent } from './publish-events.js';
 
-/** A reaction that is begun after the films were made: it knows nothing of them. */
+/** An event handler that was added after the films were created, so it has not seen them. */
 @Controller()
-class KeepTitle {
+class SaveTitle {
   @On('film.registered', 'film.changed', 'film.restated')
-  async keep({ film }: FilmRegistered, { tx }: Reaction<Tx>) {
+  async save({ film }: FilmRegistered, { tx }: EventContext<Tx>) {
     await tx.$executeRaw`insert into title (id, name) values (${film!.id}, ${film!.facts!.name})
       on conflict (id) do update set name = excluded.name`;
   }
 }
-@Module({ controllers: [KeepTitle], providers: [...database] })
+@Module({ controllers: [SaveTitle], providers: [...database] })
 class KeeperModule {}
-const titles: Copy = { of: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate title` };
+const titles: Projection = { nouns: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate title` };
 const keeper: Blueprint = {
   name: 'billing',
   module: KeeperModule,
   package: 'laurel.billing.v1',
   services: { BillingService: BillingServiceService },
-  copies: { titles },
+  projections: { titles },
 };
 const COUNT = 2 * PAGE + 3;
 
@@ -50,71 +50,71 @@ afterAll(async () => {
   await Promise.all([owner?.close(), follower?.close()]);
   await stack?.stop();
 });
-const kept = () => countOf(db, 'title');
+const countTitles = () => countRows(db, 'title');
 
-it('gives a new reaction its past, page after page, while both go on running', async () => {
+it('gives a new event handler past data, page by page, while both services run', async () => {
   expect(filmsDatabase).toHaveLength(2);
-  expect(await kept()).toBe(0);
+  expect(await countTitles()).toBe(0);
   await rebuild(db, titles);
-  await until(async () => (await kept()) === COUNT);
+  await until(async () => (await countTitles()) === COUNT);
 });
 
-it('a copy that holds what is wrong, or what is gone, is as its owner has it', async () => {
+it('corrects wrong and deleted rows of a projection', async () => {
   const wrong = { film: { id: 1, version: 9, facts: { name: 'wrong and newer' } } };
-  await tell(stack, 'film.changed', 'film-1', 9, wrong);
-  await tell(stack, 'film.registered', 'film-99999', 1, {
+  await publishEvent(stack, 'film.changed', 'film-1', 9, wrong);
+  await publishEvent(stack, 'film.registered', 'film-99999', 1, {
     film: { id: 99_999, version: 1, facts: { name: 'ghost' } },
   });
   await until(
     async () =>
-      (await kept()) === COUNT + 1 && (await countOf(db, 'title', `name = 'wrong and newer'`)) === 1,
+      (await countTitles()) === COUNT + 1 && (await countRows(db, 'title', `name = 'wrong and newer'`)) === 1,
   );
   await rebuild(db, titles);
-  await until(async () => (await kept()) === COUNT);
-  expect(await countOf(db, 'title', `name in ('wrong and newer', 'ghost')`)).toBe(0);
+  await until(async () => (await countTitles()) === COUNT);
+  expect(await countRows(db, 'title', `name in ('wrong and newer', 'ghost')`)).toBe(0);
 });
 
-const arriving = (where = 'true') => countOf(db, 'arriving', where);
-it('is arriving until the last that was told again is handled, also by the next process', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await until(async () => (await arriving()) === 0);
+const countRebuilding = (where = 'true') => countRows(db, 'arriving', where);
+it('stays rebuilding until the last snapshot is handled, even across a restart', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await until(async () => (await countRebuilding()) === 0);
   await db.$executeRawUnsafe('alter table title add constraint not_yet check (id <> 5) not valid');
   await rebuild(db, titles);
-  expect(await arriving(`noun = 'film'`)).toBe(1);
-  await until(async () => (await arriving('told is not null')) === 1);
-  await until(async () => (await kept()) === COUNT - 1);
+  expect(await countRebuilding(`noun = 'film'`)).toBe(1);
+  await until(async () => (await countRebuilding('told is not null')) === 1);
+  await until(async () => (await countTitles()) === COUNT - 1);
   await follower.close();
   follower = await boot(keeper, await stack.env('billing', 1));
   db = follower.app.get(Database, { strict: false });
-  expect(await arriving()).toBe(1);
+  expect(await countRebuilding()).toBe(1);
   await db.$executeRawUnsafe('alter table title drop constraint not_yet');
-  await until(async () => (await follower.reactions.dead.replay()) && (await kept()) === COUNT); // should it be dead by now
-  await until(async () => (await arriving()) === 0);
+  await until(async () => (await follower.follower.dead.replay()) && (await countTitles()) === COUNT); // in case it is a dead letter by now
+  await until(async () => (await countRebuilding()) === 0);
   log.mockRestore();
-  expect(await kept()).toBe(COUNT);
+  expect(await countTitles()).toBe(COUNT);
 });
 
-it('asked for once more it is arriving for the last that asked', async () => {
+it('stays rebuilding for the latest request only', async () => {
   await rebuild(db, titles);
   await rebuild(db, titles);
-  expect(await arriving()).toBe(1);
-  await until(async () => (await arriving()) === 0);
-  expect(await kept()).toBe(COUNT);
+  expect(await countRebuilding()).toBe(1);
+  await until(async () => (await countRebuilding()) === 0);
+  expect(await countTitles()).toBe(COUNT);
 });
 
-it('what was seen of other nouns stays', async () => {
+it('does not touch the versions of other nouns', async () => {
   await db.$executeRawUnsafe(
     `insert into seen (aggregate, version) values ('filmography-1', 3), ('subscription-1', 4)`,
   );
   await rebuild(db, titles);
-  expect(await countOf(db, 'seen', `aggregate in ('filmography-1', 'subscription-1')`)).toBe(2);
+  expect(await countRows(db, 'seen', `aggregate in ('filmography-1', 'subscription-1')`)).toBe(2);
 });
 
-it('what could not be handled before is not tried again after it was told anew', async () => {
+it('does not retry older failures after a rebuild', async () => {
   await db.$executeRawUnsafe(
     `insert into failed (event_id, envelope, tries, error, dead) values
       (gen_random_uuid(), '{"aggregate":"film-1"}', 5, '', true), (gen_random_uuid(), '{"aggregate":"filmography-1"}', 5, '', true)`,
   );
   await rebuild(db, titles);
-  expect(await countOf(db, 'failed', `envelope->>'aggregate' in ('film-1', 'filmography-1')`)).toBe(1);
+  expect(await countRows(db, 'failed', `envelope->>'aggregate' in ('film-1', 'filmography-1')`)).toBe(1);
 });

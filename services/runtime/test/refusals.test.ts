@@ -1,6 +1,6 @@
 import { refuse } from '../refusals.js';
 
-it('what there is not is refused by its noun, and by the field that named it', () =>
+it('names the missing noun and the field that referred to it', () =>
   expect(refuse.noSuch('film.not_found', 'filmId')).toMatchObject({
     kind: 'not_found',
     code: 'film.not_found',

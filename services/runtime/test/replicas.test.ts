@@ -8,20 +8,20 @@ import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } f
 import { FilmsServiceService, type GetFilmResponse } from '@laurel/proto/films/v1/films';
 import { newCall, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import { grpcOptions } from '@laurel/runtime/door';
+import { grpcOptions } from '@laurel/runtime/grpc-server';
 import { refuse } from '@laurel/runtime/refusals';
 import { LARGEST_MESSAGE, toStatus } from '@laurel/runtime/wire';
-import { guard } from '../../../deploy/local/guard.mjs';
+import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
 import { until } from '../../../deploy/local/until.mjs';
-import { refusalCode } from './asking.js';
+import { refusalCode } from './callers.js';
 
 type Answer = sendUnaryData<GetFilmResponse>;
 const NOTHING: GetFilmResponse = { film: null, face: null };
-/** A service that answers, holds back its answer or refuses; behind a wire that breaks as it does where a process is killed. */
+/** A service that answers, delays or refuses, behind a proxy that breaks connections like a killed process. */
 class Replica {
   port = 0;
-  asked = 0;
-  /** How long the last that asked waits, in ms. */
+  callCount = 0;
+  /** The remaining time of the last caller, in ms. */
   patience = 0;
   does: (answer: Answer) => void = (answer) => answer(null, NOTHING);
   private readonly server = new Server();
@@ -30,7 +30,7 @@ class Replica {
 
   async start(host = '127.0.0.1', port = 0): Promise<this> {
     const getFilm = (call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
-      this.asked++;
+      this.callCount++;
       this.patience = Number(call.getDeadline()) - Date.now();
       this.does(answer);
     };
@@ -61,131 +61,131 @@ let to: ReturnType<typeof client<typeof FilmsServiceService>>;
 beforeEach(async () => {
   [one, two] = await Promise.all([new Replica().start(), new Replica().start()]);
   to = client(FilmsServiceService, `127.0.0.1:${one.port},127.0.0.1:${two.port}`);
-  await until(async () => (await ask(), one!.asked > 0 && two!.asked > 0)); // both are connected
-  one.asked = two.asked = 0;
+  await until(async () => (await callFilm(), one!.callCount > 0 && two!.callCount > 0)); // both replicas are connected
+  one.callCount = two.callCount = 0;
 });
 afterEach(() => {
   to.close();
   one!.kill();
   two!.kill();
 });
-const ask = (mayRepeat = true) => within(newCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
+const callFilm = (mayRepeat = true) => within(newCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
 
-it('each of two replicas has its share', async () => {
-  for (let n = 0; n < 40; n++) await ask();
-  expect([one!.asked, two!.asked]).toEqual([20, 20]);
+it('shares the calls between two replicas', async () => {
+  for (let n = 0; n < 40; n++) await callFilm();
+  expect([one!.callCount, two!.callCount]).toEqual([20, 20]);
 });
 
-/** Asks until the first replica has it in hand. */
-async function inHandOf(replica: Replica, mayRepeat: boolean) {
+/** Calls until the given replica has received one. */
+async function callUntilReceived(replica: Replica, mayRepeat: boolean) {
   replica.does = () => {};
   for (;;) {
-    const asked = ask(mayRepeat);
-    asked.catch(() => {}); // looked at once the replica is gone
-    if ((await Promise.race([asked, until(async () => replica.asked > 0 && 'held')])) === 'held')
-      return { asked };
+    const pending = callFilm(mayRepeat);
+    pending.catch(() => {}); // checked after the replica is killed
+    if ((await Promise.race([pending, until(async () => replica.callCount > 0 && 'held')])) === 'held')
+      return { pending };
   }
 }
-it('what was asked of one that is killed is asked of the other', async () => {
-  const { asked } = await inHandOf(one!, true);
+it('repeats the call of a killed replica at the other one', async () => {
+  const { pending } = await callUntilReceived(one!, true);
   one!.kill();
-  const before = two!.asked;
-  expect(await asked).toMatchObject({ film: null });
-  expect(two!.asked).toBe(before + 1);
+  const before = two!.callCount;
+  expect(await pending).toMatchObject({ film: null });
+  expect(two!.callCount).toBe(before + 1);
 });
 
-it('but not where that might do something twice', async () => {
-  const { asked } = await inHandOf(one!, false);
+it('does not repeat a call that might change something twice', async () => {
+  const { pending } = await callUntilReceived(one!, false);
   one!.kill();
-  const before = two!.asked;
-  expect(await refusalCode(asked)).toBe('service.unreachable');
-  expect(two!.asked).toBe(before);
-  await Promise.all(Array.from({ length: 10 }, () => ask(false))); // it has no share any more
-  expect(two!.asked).toBe(before + 10);
+  const before = two!.callCount;
+  expect(await refusalCode(pending)).toBe('service.unreachable');
+  expect(two!.callCount).toBe(before);
+  await Promise.all(Array.from({ length: 10 }, () => callFilm(false))); // the killed replica gets no calls any more
+  expect(two!.callCount).toBe(before + 10);
 });
 
-it('a service that says "not now" is not asked again', async () => {
+it('does not repeat a call that a service refused as unavailable', async () => {
   const no = toStatus(refuse.unavailable('copy.behind', 'Not yet.'));
   one!.does = two!.does = (answer) => answer(no);
-  expect(await refusalCode(ask())).toBe('copy.behind');
-  expect(one!.asked + two!.asked).toBe(1);
+  expect(await refusalCode(callFilm())).toBe('copy.behind');
+  expect(one!.callCount + two!.callCount).toBe(1);
 });
 
-it('who asks after what they have seen waits as long as who asked them; else no longer than three seconds', async () => {
+it('waits as long as its own caller for a seen version, and otherwise three seconds', async () => {
   two!.kill();
-  await ask();
+  await callFilm();
   expect(one!.patience).toBeLessThanOrEqual(3000);
   await within(newCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
   expect(one!.patience).toBeGreaterThan(3500);
 });
 
-it('a name is looked up again soon after it was: replicas that all are renewed are found', async () => {
+it('resolves a name again soon, so that it finds replicas that were all replaced', async () => {
   const first = await new Replica().start('127.0.0.2');
   const standsFor = (address: string) => Promise.resolve([{ address, family: 4 }]) as never;
-  const lookUp = jest.spyOn(dns.promises, 'lookup').mockImplementation(() => standsFor('127.0.0.2'));
+  const lookUp = vi.spyOn(dns.promises, 'lookup').mockImplementation(() => standsFor('127.0.0.2'));
   const films = client(FilmsServiceService, `films.test:${first.port}`);
-  const askFilms = () => within(newCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
-  await askFilms();
+  const callByName = () => within(newCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
+  await callByName();
   const renewed = await new Replica().start('127.0.0.3', first.port);
   lookUp.mockImplementation(() => standsFor('127.0.0.3'));
   first.kill();
-  await until(() => askFilms().catch(() => null));
-  expect(renewed.asked).toBe(1);
+  await until(() => callByName().catch(() => null));
+  expect(renewed.callCount).toBe(1);
   films.close();
   renewed.kill();
   lookUp.mockRestore();
 }, 15_000);
 
-/** One in a process of its own, that can be stopped; `pair`: the address of it and of the other. */
+/** A replica in its own process that can be stopped. `pair` has its address and that of the other one. */
 async function stoppable() {
   const still = spawn(process.execPath, [path.join(import.meta.dirname, 'lone-replica.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  guard(still, 'SIGKILL');
+  superviseChild(still, 'SIGKILL');
   const [port] = (await once(still.stdout, 'data')) as [Buffer];
   const end = async () => {
-    const gone = once(still, 'exit');
+    const exited = once(still, 'exit');
     still.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   return { still, end, pair: `127.0.0.1:${Number(port)},127.0.0.1:${two!.port}` };
 }
-/** How many of four calls the other has answered. */
-async function ofTheOther(films: typeof to, mayRepeat: boolean, timeoutMs = 3000) {
-  two!.asked = 0;
+/** Returns how many of four calls the other replica answered. */
+async function countCallsToOther(films: typeof to, mayRepeat: boolean, timeoutMs = 3000) {
+  two!.callCount = 0;
   const getFilm = (filmId: number) =>
     within(newCall({ mayRepeat, deadline: Date.now() + timeoutMs }), () =>
       films.getFilm({ filmId }, timeoutMs),
     );
   await Promise.all([1, 2, 3, 4].map(getFilm));
-  return two!.asked;
+  return two!.callCount;
 }
 
-it('one that stands still is left and what it was asked is asked of the other, until it goes on', async () => {
+it('repeats the calls of a frozen replica at the other one, until it continues', async () => {
   const { still, end, pair } = await stoppable();
   const films = client(FilmsServiceService, pair, undefined, { everyMs: 150, withinMs: 150 });
-  const areShared = async () => (await ofTheOther(films, true)) === 2;
+  const areShared = async () => (await countCallsToOther(films, true)) === 2;
   await until(areShared);
   still.kill('SIGSTOP');
-  expect(await ofTheOther(films, true)).toBe(4);
-  for (let n = 0; n < 5; n++) expect(await ofTheOther(films, false)).toBe(4); // it is asked nothing more
+  expect(await countCallsToOther(films, true)).toBe(4);
+  for (let n = 0; n < 5; n++) expect(await countCallsToOther(films, false)).toBe(4); // it gets no calls any more
   still.kill('SIGCONT');
   await until(areShared);
   films.close();
   await end();
 });
 
-it('and that within ten seconds, as it is set', async () => {
+it('drops a frozen replica within ten seconds by default', async () => {
   const { still, end, pair } = await stoppable();
   const films = client(FilmsServiceService, pair);
-  await until(async () => (await ofTheOther(films, true)) === 2);
+  await until(async () => (await countCallsToOther(films, true)) === 2);
   still.kill('SIGSTOP');
-  expect(await ofTheOther(films, true, 10_000)).toBe(4);
+  expect(await countCallsToOther(films, true, 10_000)).toBe(4);
   films.close();
   await end();
 }, 30_000);
 
-it('a connection ends when it is old, so that who asks looks again who is there', async () => {
+it('closes an old connection, so that clients resolve the name again', async () => {
   const { channelOptions } = grpcOptions('films', {}, '', {}, 50).options;
   const server = new Server(channelOptions);
   const port = await new Promise<number>((resolve) =>
@@ -197,7 +197,7 @@ it('a connection ends when it is old, so that who asks looks again who is there'
   server.forceShutdown();
 });
 
-it('lets many answers be on their way at once: one that is slow to read holds up no other', async () => {
+it('allows many answers in flight, so that a slow reader does not block others', async () => {
   const server = http2.createServer();
   const window = new Promise<number>((resolve) =>
     server.on('stream', (stream) => {
@@ -208,9 +208,9 @@ it('lets many answers be on their way at once: one that is slow to read holds up
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const films = client(FilmsServiceService, `127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const asked = within(newCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
+  const pending = within(newCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
   expect(await window).toBeGreaterThanOrEqual(LARGEST_MESSAGE);
-  await asked;
+  await pending;
   films.close();
   server.close();
 });

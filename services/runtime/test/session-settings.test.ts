@@ -4,7 +4,7 @@ import { withSettings } from '@laurel/runtime/session-settings';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
-beforeAll(async () => void (stack = await startStack()));
+beforeAll(async () => void (stack = await startStack({ databases: ['films'] })));
 afterAll(() => stack?.stop());
 
 const SHOWN = ['statement_timeout', 'lock_timeout', 'TimeZone', 'work_mem', 'application_name']
@@ -44,33 +44,33 @@ it.each([
     '?statement%5Ftimeout=0&%6Fptions=-c+work_mem=7MB&application_name=%C3%A9',
     { work_mem: '7MB', application_name: '\\xc3\\xa9' },
   ],
-])('an address that says %s takes none of ours away', async (_what, query, more) => {
+])('applies our settings to an address with %s', async (_what, query, more) => {
   expect(await shown(query)).toMatchObject({ ...ours, ...more });
 });
 
-it('what listens keeps its own beside those of its address', async () => {
-  const heard = Promise.withResolvers<unknown>();
+it("applies a listener's own settings in addition to those of its address", async () => {
+  const received = Promise.withResolvers<unknown>();
   const listener = new PgListener(`${stack.url('films')}?options=-c%20work_mem%3D7MB`, {
     name: 'settings',
     channel: 'settings',
     isRepeated: true,
     isQueue: true,
-    heard: () => {},
+    onNotification: () => {},
     work: async ({ db, pause }) => {
       const { rows } = await db.query(
         `select current_setting('synchronous_commit') as commits, current_setting('work_mem') as memory,
            current_setting('enable_bitmapscan') as bitmaps, current_setting('enable_seqscan') as tables`,
       );
-      heard.resolve(rows[0]);
+      received.resolve(rows[0]);
       await pause(60_000);
     },
   });
   listener.start();
-  expect(await heard.promise).toEqual({ commits: 'off', memory: '7MB', bitmaps: 'off', tables: 'off' });
+  expect(await received.promise).toEqual({ commits: 'off', memory: '7MB', bitmaps: 'off', tables: 'off' });
   await listener.stop();
 });
 
-it('an address is changed in nothing else', () => {
+it('changes nothing else in an address', () => {
   expect(withSettings('postgres://a:b%20c@h:1/d?sslmode=require', '-c TimeZone=UTC')).toBe(
     'postgres://a:b%20c@h:1/d?sslmode=require&options=-c+TimeZone=UTC',
   );

@@ -4,7 +4,7 @@ const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const NOW = 1_800_000_000_000;
 const made = signedPath('/uploads/one', { bytes: '100' }, NOW, key);
 
-it('says what it was made from, until it ends', () => {
+it('returns its parameters until it expires', () => {
   expect(readSigned(made, key, NOW)?.get('bytes')).toBe('100');
   expect(readSigned(made, key, NOW + 1)).toBeNull();
 });
@@ -19,4 +19,4 @@ it.each([
   ['nothing', ''],
 ])('refuses %s', (_, target) => expect(readSigned(target, key, NOW)).toBeNull());
 
-it('refuses what another key has signed', () => expect(readSigned(made, other, NOW)).toBeNull());
+it('refuses a path signed with another key', () => expect(readSigned(made, other, NOW)).toBeNull());

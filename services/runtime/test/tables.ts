@@ -1,7 +1,12 @@
 import type { Tx } from '@laurel/runtime/database';
 
-/** How many rows one of the runtime's tables has. */
-export async function countOf(db: Tx, table: string, where = 'true', ...values: unknown[]): Promise<number> {
+/** Returns the number of rows of one of the runtime's tables. */
+export async function countRows(
+  db: Tx,
+  table: string,
+  where = 'true',
+  ...values: unknown[]
+): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ n: number }[]>(
     `select count(*)::int as n from ${table} where ${where}`,
     ...values,
@@ -15,13 +20,13 @@ interface OutboxRow {
   version: number;
   payload: unknown;
 }
-/** The facts told so far, in the order of their telling. */
-export const factsOf = <Row = OutboxRow>(db: Tx, where = 'true', ...values: unknown[]): Promise<Row[]> =>
+/** Returns the events in the outbox, in the order of their publication. */
+export const listEvents = <Row = OutboxRow>(db: Tx, where = 'true', ...values: unknown[]): Promise<Row[]> =>
   db.$queryRawUnsafe(
     `select type, aggregate, version, payload from outbox where ${where} order by seq`,
     ...values,
   );
 
-/** True when a fact was handled. */
+/** True if an event was handled. */
 export const isHandled = async (db: Tx, eventId: string): Promise<boolean> =>
-  (await countOf(db, 'handled', 'event_id = $1::uuid', eventId)) === 1;
+  (await countRows(db, 'handled', 'event_id = $1::uuid', eventId)) === 1;

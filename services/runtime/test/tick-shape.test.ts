@@ -1,10 +1,10 @@
 import { createHook } from 'node:async_hooks';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextMacrotask } from 'node:timers/promises';
 import { collectGarbage } from '../idle-gc.js';
-import { keepTickShape } from '../tick-shape.js';
+import { retainTickShape } from '../tick-shape.js';
 
-/** The ticks that this makes, held by nothing of ours. */
-function ticksOf(work: () => void): WeakRef<object>[] {
+/** Returns weak references to the ticks that some work creates. */
+function captureTicks(work: () => void): WeakRef<object>[] {
   const ticks: WeakRef<object>[] = [];
   const hook = createHook({
     init: (_id, type, _trigger, tick) => void (type === 'TickObject' && ticks.push(new WeakRef(tick))),
@@ -15,15 +15,15 @@ function ticksOf(work: () => void): WeakRef<object>[] {
 }
 const alive = (ticks: WeakRef<object>[]) => ticks.map((tick) => tick.deref() !== undefined);
 async function collected() {
-  await turn();
+  await nextMacrotask();
   collectGarbage();
-  await turn();
+  await nextMacrotask();
 }
 
-it('one tick outlives every collection, however often it is asked for; a plain one does not', async () => {
-  const plain = ticksOf(() => process.nextTick(() => {}));
-  const kept = ticksOf(() => keepTickShape());
-  const again = ticksOf(() => keepTickShape());
+it('retains one tick over every collection, however often it is called, and no plain one', async () => {
+  const plain = captureTicks(() => process.nextTick(() => {}));
+  const retained = captureTicks(() => retainTickShape());
+  const again = captureTicks(() => retainTickShape());
   await collected();
-  expect([alive(plain), alive(kept), alive(again)]).toEqual([[false], [true], []]);
+  expect([alive(plain), alive(retained), alive(again)]).toEqual([[false], [true], []]);
 });

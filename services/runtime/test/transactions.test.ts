@@ -24,18 +24,18 @@ afterAll(async () => {
 const counts = async () =>
   (await db.$queryRaw<{ n: number }[]>`select n from counter order by id`).map(({ n }) => n);
 
-/** Two transactions, each of which holds what the other wants next. */
+/** Runs two transactions that wait for each other's row locks. */
 async function crosswise(
   transaction: (work: (tx: SqlTx) => Promise<void>) => Promise<void>,
-  raise: (add: (id: number) => Promise<unknown>, own: number[]) => Promise<void>,
+  raise: (add: (id: number) => Promise<unknown>, ids: number[]) => Promise<void>,
 ) {
   const begun = [0, 0];
   const ended: number[] = [];
-  const one = (n: number, own: number[]) =>
+  const one = (n: number, ids: number[]) =>
     transaction(async (tx) => {
       begun[n]!++;
       onceCommitted(() => ended.push(n));
-      await raise((id) => tx.$executeRaw`update counter set n = n + 1 where id = ${id}`, own);
+      await raise((id) => tx.$executeRaw`update counter set n = n + 1 where id = ${id}`, ids);
     });
   await Promise.all([one(0, [1, 2]), one(1, [2, 1])]);
   return { begun: begun[0]! + begun[1]!, ended: ended.toSorted() };
@@ -46,7 +46,7 @@ const ways: [string, (work: (tx: SqlTx) => Promise<void>) => Promise<void>][] = 
   ['in SQL', (work) => db.inSql(work, 10_000)],
 ];
 it.each(ways)(
-  'two that wait for each other are both done, and what each does beside it is done once: %s',
+  'completes two deadlocked transactions, and runs their commit callbacks once: %s',
   async (_way, transaction) => {
     const before = await counts();
     const done = await crosswise(transaction, async (add, [first, second]) => {
@@ -60,7 +60,7 @@ it.each(ways)(
   },
 );
 
-it('two that see the world as it was before the other are both done', async () => {
+it('completes two transactions with conflicting snapshots', async () => {
   const before = await counts();
   let begun = 0;
   const one = () =>
@@ -79,7 +79,7 @@ it('two that see the world as it was before the other are both done', async () =
 });
 
 it.each(ways)(
-  'what fails for another reason is not begun anew, and what it would do beside it is not done: %s',
+  'does not retry another failure, nor run its commit callbacks: %s',
   async (_way, transaction) => {
     const before = await counts();
     let [begun, done] = [0, 0];
@@ -95,7 +95,7 @@ it.each(ways)(
   },
 );
 
-/** The same database through something that can stop to answer. */
+/** The same database behind a proxy that can stop to respond. */
 async function silentBehind({ options }: pg.Pool) {
   const address = new URL(options.connectionString!);
   const [host, port] = [address.hostname, Number(address.port)];
@@ -117,8 +117,8 @@ async function silentBehind({ options }: pg.Pool) {
   return { pool, end, fallSilent: () => (isSilent = true) };
 }
 
-describe('in SQL', () => {
-  it('rows and how many were written are told as they are with Prisma', async () => {
+describe('a transaction in SQL', () => {
+  it('returns rows and row counts as Prisma does', async () => {
     const seen = await db.inSql(async (tx) => {
       const changed = await tx.$executeRaw`update counter set n = n where id = any(${[1, 2, 3]}::int[])`;
       const none = await tx.$executeRawUnsafe('delete from counter where id = $1', 99);
@@ -126,7 +126,7 @@ describe('in SQL', () => {
     }, 10_000);
     expect(seen).toEqual([2, 0, [{ id: 1 }, { id: 2 }]]);
   });
-  it('a failure that is not heeded undoes all the same, and is told', async () => {
+  it('rolls back and reports a failure that the work ignored', async () => {
     const before = await counts();
     const work = db.inSql(async (tx) => {
       await tx.$executeRaw`update counter set n = n + 1`;
@@ -135,7 +135,7 @@ describe('in SQL', () => {
     await expect(work).rejects.toThrow('all is undone');
     expect(await counts()).toEqual(before);
   });
-  it('a statement that is late is ended, waits for a lock are counted by that alone, and its connection is as good as before', async () => {
+  it('ends a late statement, limits lock waits only by its timeout, and restores the connection', async () => {
     const settings = () =>
       db.inSql((tx) => tx.$queryRawUnsafe<{ lock_timeout: string }[]>('show lock_timeout'), 10_000);
     expect(await settings()).toEqual([{ lock_timeout: '0' }]);
@@ -145,7 +145,7 @@ describe('in SQL', () => {
     const others = Array.from({ length: 10 }, () => db.pool.query('show statement_timeout'));
     for (const { rows } of await Promise.all(others)) expect(rows).toEqual([{ statement_timeout: '0' }]);
   });
-  it('the whole has its time, however short each statement is', async () => {
+  it('limits the whole transaction, however short each statement is', async () => {
     const before = await counts();
     const work = db.inSql(async (tx) => {
       for (let n = 0; n < 20; n++) await tx.$executeRaw`update counter set n = n + 1 from pg_sleep(0.05)`;
@@ -153,7 +153,7 @@ describe('in SQL', () => {
     await expect(work).rejects.toThrow('longer than 400 ms');
     expect(await counts()).toEqual(before);
   });
-  it('a server that says nothing any more is given up, and its connection with it', async () => {
+  it('gives up a silent server together with its connection', async () => {
     const silent = await silentBehind(db.pool);
     const from = Date.now();
     const work = sqlTransaction(
@@ -170,7 +170,7 @@ describe('in SQL', () => {
     expect(silent.pool.totalCount).toBe(0);
     await silent.end();
   });
-  it('a connection that is lost in the middle is not used again', async () => {
+  it('does not reuse a connection that was lost', async () => {
     const work = db.inSql(async (tx) => {
       const [{ pid }] = (await tx.$queryRawUnsafe('select pg_backend_pid() as pid')) as [{ pid: number }];
       await db.pool.query('select pg_terminate_backend($1)', [pid]);
@@ -178,11 +178,11 @@ describe('in SQL', () => {
       await tx.$executeRaw`update counter set n = n + 1`;
     }, 10_000);
     await expect(work).rejects.toThrow();
-    const asked = Array.from({ length: 12 }, () => db.pool.query('select 1'));
-    expect(await Promise.all(asked)).toHaveLength(12);
+    const queries = Array.from({ length: 12 }, () => db.pool.query('select 1'));
+    expect(await Promise.all(queries)).toHaveLength(12);
   });
 });
-it('what is always in the way is told in the end', async () => {
+it('reports a conflict that persists', async () => {
   let begun = 0;
   const work = db.$transaction(() => {
     begun++;

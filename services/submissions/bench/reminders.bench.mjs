@@ -1,29 +1,31 @@
-// How long it takes until a hundred thousand people, each with an entry whose last deadline is three days away, have their notification and their mail: two replicas
-// of submissions and of identity, as processes of their own, over a real database and bus, and a mail server that counts. Once each, or it fails.
-//   npm run bench:reminders -- [--people 100000]      after `npm run build`
+// Measures how long 100,000 people wait for their notification and their mail. Each has an entry whose last
+// deadline is three days away. Two replicas of submissions and two of identity run as separate processes,
+// with a real database, a real bus and a mail server that counts. Fails unless everybody gets each exactly
+// once.
+// npm run bench:reminders -- [--people 100000] after `npm run build`
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
-import { guard } from '../../../deploy/local/guard.mjs';
-import { mallocOf, nodeFlagsOf } from '../../../deploy/local/house.mjs';
-import { optionsOf, wholeOption } from '../../../deploy/local/options.mjs';
+import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
+import { getMallocEnv, getNodeFlags } from '../../../deploy/local/workspace.mjs';
+import { parseOptions, wholeOption } from '../../../deploy/local/options.mjs';
 import { withClient } from '../../../deploy/local/postgres.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
-const { values } = optionsOf({
+const { values } = parseOptions({
   command: 'npm run bench:reminders --',
-  says: 'Times reminders of as many people, from the round to their mails, over two replicas.',
-  options: { people: { type: 'string', says: 'How many (100000).' } },
+  description: 'Times reminders of as many people, from the round to their mails, over two replicas.',
+  options: { people: { type: 'string', description: 'How many (100000).' } },
 });
 const PEOPLE = wholeOption(values.people, 'people', 100_000);
-const [MOST_S, COMPETITIONS, REPLICAS] = [600, 200, 2];
+const [MAX_SECONDS, COMPETITIONS, REPLICAS] = [600, 200, 2];
 const [BARE, AT_ONCE] = [2000, 4];
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** How often each address was written to. */
+/** The number of mails for each address. */
 const written = new Map();
 const sink = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -39,7 +41,10 @@ const sink = new SMTPServer({
 });
 await new Promise((resolve) => sink.listen(0, '127.0.0.1', resolve));
 
-/** What the mail server itself takes for as many, four at a time as a replica sends them, worked out from some. */
+/**
+ * Returns the seconds that the mail server alone needs for as many mails, extrapolated from a sample. Sends
+ * four at a time, as a replica does.
+ */
 async function sinkAlone() {
   const transport = createTransport({
     host: '127.0.0.1',
@@ -74,20 +79,20 @@ const more = {
   },
   submissions: {},
 };
-const envOf = async (name, n) => ({ ...(await stack.env(name, n)), ...more[name], LOG_LEVEL: 'error' });
-const databaseOf = async (name) => (await stack.env(name)).DATABASE_URL;
-const idOf = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+const getEnv = async (name, n) => ({ ...(await stack.env(name, n)), ...more[name], LOG_LEVEL: 'error' });
+const getDatabaseUrl = async (name) => (await stack.env(name)).DATABASE_URL;
+const idSql = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
-await withClient(await databaseOf('identity'), (db) =>
+await withClient(await getDatabaseUrl('identity'), (db) =>
   db.query(
-    `insert into "user" (id, name, email, "emailVerified", "updatedAt") select ${idOf}, 'Person ' || n, 'p' || n || '@example.org', true, now() from generate_series(1, $1::int) n`,
+    `insert into "user" (id, name, email, "emailVerified", "updatedAt") select ${idSql}, 'Person ' || n, 'p' || n || '@example.org', true, now() from generate_series(1, $1::int) n`,
     [PEOPLE],
   ),
 );
 const dates = [
   { id: 1, date: inDays(3), deprecated: false, closesAt: `${inDays(3)}T23:59:59.000Z`, fees: [] },
 ];
-await withClient(await databaseOf('submissions'), async (db) => {
+await withClient(await getDatabaseUrl('submissions'), async (db) => {
   await db.query(
     `insert into festival (id, name) select n, 'Festival ' || n from generate_series(1, $1::int) n`,
     [COMPETITIONS],
@@ -97,12 +102,12 @@ await withClient(await databaseOf('submissions'), async (db) => {
     [COMPETITIONS, JSON.stringify(dates)],
   );
   await db.query(
-    `insert into film (id, "ownerId", name, length) select n, ${idOf}, 'Film ' || n, 600 from generate_series(1, $1::int) n`,
+    `insert into film (id, "ownerId", name, length) select n, ${idSql}, 'Film ' || n, 600 from generate_series(1, $1::int) n`,
     [PEOPLE],
   );
   await db.query(
     `insert into user_submission ("filmId", "userId", "competitionId", state, "createdAt", "updatedAt")
-       select n, ${idOf}, n % ${COMPETITIONS} + 1, 'to-submit', now() - interval '100 days', now() from generate_series(1, $1::int) n`,
+       select n, ${idSql}, n % ${COMPETITIONS} + 1, 'to-submit', now() - interval '100 days', now() from generate_series(1, $1::int) n`,
     [PEOPLE],
   );
   await db.query('analyze');
@@ -110,14 +115,14 @@ await withClient(await databaseOf('submissions'), async (db) => {
 
 const children = [];
 async function serve(name, n) {
-  const env = await envOf(name, n);
+  const env = await getEnv(name, n);
   const main = path.resolve(import.meta.dirname, `../../${name}/dist/main.js`);
-  const child = spawn(process.execPath, [...nodeFlagsOf(name), main], {
-    env: { ...process.env, ...mallocOf(name), ...env },
+  const child = spawn(process.execPath, [...getNodeFlags(name), main], {
+    env: { ...process.env, ...getMallocEnv(name), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);
-  guard(child, 'SIGKILL');
+  superviseChild(child, 'SIGKILL');
   const ready = () =>
     fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).then(
       ({ ok }) => ok,
@@ -125,11 +130,11 @@ async function serve(name, n) {
     );
   for (let tries = 0; !(await ready()); tries++) {
     if (tries > 150) {
-      const told = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).then(
+      const health = await fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).then(
         (answer) => answer.text(),
         String,
       );
-      throw new Error(`${name} is not ready: ${told}`);
+      throw new Error(`${name} is not ready: ${health}`);
     }
     await sleep(100);
   }
@@ -143,26 +148,26 @@ await Promise.all(
 );
 const started = seconds();
 const noted = async () =>
-  withClient(await databaseOf('submissions'), async (db) => {
+  withClient(await getDatabaseUrl('submissions'), async (db) => {
     const { rows } = await db.query('select count(*)::int as n from notification');
     return rows[0].n;
   });
 let notedAt = null;
-while (written.size < PEOPLE && seconds() < 2 * MOST_S) {
+while (written.size < PEOPLE && seconds() < 2 * MAX_SECONDS) {
   await sleep(2000);
   const n = await noted();
   if (notedAt === null && n >= PEOPLE) notedAt = seconds();
   if (process.stdout.isTTY) process.stdout.write(`\r${n} noted, ${written.size} written to `);
 }
 const took = seconds() - started;
-await sleep(3000); // whatever would come twice
+await sleep(3000); // waits for mails that would arrive twice
 const twice = [...written.values()].filter((times) => times > 1).length;
 const all = await noted();
 console.log(
-  `\n${PEOPLE} people, load ${os.loadavg()[0].toFixed(1)}: noted after ${notedAt === null ? 'never' : (notedAt - started).toFixed(0)} s, all mails after ${took.toFixed(0)} s (must ${MOST_S}; the mail server alone ${bare.toFixed(0)}); ` +
+  `\n${PEOPLE} people, load ${os.loadavg()[0].toFixed(1)}: noted after ${notedAt === null ? 'never' : (notedAt - started).toFixed(0)} s, all mails after ${took.toFixed(0)} s (must ${MAX_SECONDS}; the mail server alone ${bare.toFixed(0)}); ` +
     `${written.size} written to, ${twice} of them twice, ${all} notifications`,
 );
-const isMissed = written.size < PEOPLE || twice > 0 || all !== PEOPLE || took > MOST_S;
+const isMissed = written.size < PEOPLE || twice > 0 || all !== PEOPLE || took > MAX_SECONDS;
 console.log(isMissed ? 'A bar is missed.' : 'Within its bars.');
 for (const child of children) child.kill('SIGTERM');
 await Promise.all(

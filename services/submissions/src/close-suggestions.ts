@@ -1,15 +1,15 @@
-import { entryWords } from '@laurel/words/entry-words';
+import { formatEntryText } from '@laurel/words/entry-text';
 import type { Tx } from './database.js';
 import { latestDay, today } from './days.js';
 import { deleteSubmissions } from './deletions.js';
 import { changeState, unsaid } from './domain/submission.js';
 import type { Prisma } from './generated/client.js';
-import { standingOf } from './messages.js';
-import { holdRows } from './own-rows.js';
-import { placesOf } from './places.js';
+import { toStatus } from './messages.js';
+import { lockRows } from './submission-rows.js';
+import { findCompetitions } from './competitions.js';
 import { follow, LAUREL, saveRow, type Saved } from './save-change.js';
 
-/** Suggested by Laurel, and nobody has written or chosen anything about it since. */
+/** Matches suggestions by Laurel that nobody has annotated or changed since. */
 const UNTOUCHED = {
   origin: 'auto',
   note: null,
@@ -17,7 +17,10 @@ const UNTOUCHED = {
   history: { none: { actor: { not: LAUREL } } },
 } satisfies Prisma.UserSubmissionWhereInput;
 
-/** Of a competition that is gone nothing is suggested any more: what nobody has touched goes, and what bears somebody's words or choice is given up, with why. */
+/**
+ * Closes the suggestions of a deleted competition. Deletes those that nobody has touched. Gives up the
+ * others, which carry a user's note or choice, and states the reason.
+ */
 export async function closeSuggestions(tx: Tx, competitionId: number): Promise<void> {
   const suggested = { competitionId, state: 'suggested', takenBackAt: null };
   const named = await tx.userSubmission.findMany({
@@ -25,21 +28,21 @@ export async function closeSuggestions(tx: Tx, competitionId: number): Promise<v
     select: { id: true, filmId: true },
     orderBy: { id: 'asc' },
   });
-  const held = await holdRows(tx, named); // whoever writes a note meanwhile has done it by now
+  const lockedRows = await lockRows(tx, named); // a note that a user writes at this moment is committed by now
   await deleteSubmissions(tx, { ...suggested, ...UNTOUCHED });
-  const kept = await tx.userSubmission.findMany({
-    where: { ...suggested, id: { in: [...held.keys()] } },
+  const remaining = await tx.userSubmission.findMany({
+    where: { ...suggested, id: { in: [...lockedRows.keys()] } },
     orderBy: { id: 'asc' },
   });
-  const place = (await placesOf(tx, [competitionId])).get(competitionId);
+  const competition = (await findCompetitions(tx, [competitionId])).get(competitionId);
   const saved: Saved[] = [];
-  for (const row of kept) {
-    const move = { to: 'will-not-submit', said: unsaid, verdict: null, opensOn: null };
-    const after = changeState(standingOf(row), { ...move, today: today(), latest: latestDay() });
-    const reason = entryWords('entry.closed.gone');
-    // Laurel does it, also to what was suggested by hand.
+  for (const row of remaining) {
+    const move = { to: 'will-not-submit', input: unsaid, verdict: null, opensOn: null };
+    const after = changeState(toStatus(row), { ...move, today: today(), latest: latestDay() });
+    const reason = formatEntryText('entry.closed.gone');
+    // The actor is Laurel, also for suggestions that were added by hand.
     saved.push(
-      await saveRow(tx, { before: row, after, born: row, place, reason, by: { batchId: row.batchId } }),
+      await saveRow(tx, { before: row, after, born: row, competition, reason, by: { batchId: row.batchId } }),
     );
   }
   await follow(tx, saved);

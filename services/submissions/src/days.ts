@@ -1,13 +1,13 @@
 const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-/** The day of an instant in UTC. */
+/** Returns the UTC day of an instant. */
 export const utcDay = (instant: Date) => isoDay(instant.getTime());
-/** The day in UTC. */
+/** Returns today in UTC. */
 export const today = () => isoDay(Date.now());
 const EAST_MS = 14 * 3_600_000;
-/** The day that has begun in the easternmost zone. */
+/** Returns the present day in the easternmost time zone (UTC+14). */
 export const latestDay = () => isoDay(Date.now() + EAST_MS);
 
-/** A column's day as it is written. */
-export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
-/** A written day for a column. */
-export const dateOf = (day: string | null) => (day === null ? null : new Date(day));
+/** Converts a date column to YYYY-MM-DD. */
+export const toDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+/** Converts YYYY-MM-DD to a value for a date column. */
+export const toDate = (day: string | null) => (day === null ? null : new Date(day));

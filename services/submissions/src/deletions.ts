@@ -6,11 +6,14 @@ import { newestEditions } from './newest-edition.js';
 import { withNextVersion } from './next-version.js';
 import type { SubmissionRow } from './read-rows.js';
 
-/** Submissions go with their histories, the film's state with the competition becomes that of the edition that is left, and all is told. */
+/**
+ * Deletes submissions with their histories, and publishes it. The film's state for the competition becomes
+ * that of its newest remaining edition.
+ */
 export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWhereInput): Promise<number> {
-  const asked = await tx.userSubmission.findMany({ where, select: { id: true } });
-  const ids = asked.map(({ id }) => id);
-  // In the order in which others hold them; meanwhile they may have been changed.
+  const matching = await tx.userSubmission.findMany({ where, select: { id: true } });
+  const ids = matching.map(({ id }) => id);
+  // Locks in the same order as other transactions. The rows may have changed in the meantime.
   await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
   const rows = await tx.userSubmission.findMany({
     where: { AND: [where, { id: { in: ids } }] },
@@ -19,13 +22,16 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
   if (rows.length === 0) return 0;
   await endNotifications(tx, rows.map(withNextVersion), { gone: true });
   await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-  const present = rows.filter(({ takenBackAt }) => takenBackAt === null); // the others were told gone then
-  if (present.length > 0) await tellGone(tx, present);
+  const present = rows.filter(({ takenBackAt }) => takenBackAt === null); // the deletion of the others was published when they were taken back
+  if (present.length > 0) await publishDeletions(tx, present);
   return rows.length;
 }
 
-/** Rows that are off the list, as they were on it: the film's states become those of the editions left, and each is told. */
-export async function tellGone(tx: Tx, rows: readonly SubmissionRow[]): Promise<void> {
+/**
+ * Publishes the deletion of rows that are off the list, with their last state on it. Sets the film's states
+ * to those of the remaining editions.
+ */
+export async function publishDeletions(tx: Tx, rows: readonly SubmissionRow[]): Promise<void> {
   const [films, competitions] = [
     rows.map(({ filmId }) => filmId),
     rows.map(({ competitionId }) => competitionId),
@@ -48,7 +54,7 @@ export async function tellGone(tx: Tx, rows: readonly SubmissionRow[]): Promise<
         type: 'submission.deleted',
         aggregate: `submission-${id}`,
         version: rowVersion,
-        fact: {
+        payload: {
           submissionId: id,
           filmId,
           userId,

@@ -1,12 +1,12 @@
 import type { GetListPdfRequest, ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { mayActFor } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { FilmList } from './queries/film-list.js';
 
 @Controller()
-export class ListsGrpc implements Face<typeof ListsServiceService> {
+export class ListsGrpc implements RpcHandlers<typeof ListsServiceService> {
   constructor(private readonly lists: FilmList) {}
 
   @GrpcMethod('ListsService')

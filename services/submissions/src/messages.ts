@@ -5,18 +5,21 @@ import type {
   Submission,
 } from '@laurel/proto/submissions/v1/submissions';
 import { changedSince, movedYear, type ChangedSince, type PlannedFestival } from './domain/changed-since.js';
-import { sealOfFees } from './domain/watched-changes.js';
-import type { Particulars, Standing } from './domain/submission.js';
+import { hashFees } from './domain/watched-changes.js';
+import type { Particulars, SubmissionStatus } from './domain/submission.js';
 import { isOther, isUnanswered, promisedDay } from './domain/promised-answer.js';
 import { allowedMoves, type State } from './domain/transitions.js';
-import { saidOf, type StoodBefore } from './domain/undo.js';
+import { getUndoneDetails, type StoodBefore } from './domain/undo.js';
 import { submissionTitle } from '@laurel/rules/submission-title';
-import { dateOf, dayOf, today } from './days.js';
+import { toDate, toDay, today } from './days.js';
 import type { SubmissionChange } from './generated/client.js';
-import { answerOf, datesOf, presentEdition, type ListedPlace } from './places.js';
+import { getPromisedAnswer, getDates, presentEdition, type ListedCompetition } from './competitions.js';
 import type { SubmissionRow } from './read-rows.js';
 
-export function submissionMessage(row: SubmissionRow, place: ListedPlace | undefined): Submission {
+export function submissionMessage(
+  row: SubmissionRow,
+  competition: ListedCompetition | undefined,
+): Submission {
   return {
     id: row.id,
     filmId: row.filmId,
@@ -33,26 +36,29 @@ export function submissionMessage(row: SubmissionRow, place: ListedPlace | undef
     refusedFor: row.refusedFor,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    submittedAt: dayOf(row.submittedAt),
-    decidedAt: dayOf(row.decidedAt),
-    feePaid: feePaidOf(row),
-    noAnswer: place ? isUnanswered(row, answerOf(place), today()) : false,
+    submittedAt: toDay(row.submittedAt),
+    decidedAt: toDay(row.decidedAt),
+    feePaid: getFeePaid(row),
+    noAnswer: competition ? isUnanswered(row, getPromisedAnswer(competition), today()) : false,
     allowedMoves: allowedMoves(row.state as State),
-    competitionName: place?.name ?? null,
-    festivalId: place?.festivalId ?? null,
-    festivalName: place?.festival?.name ?? null,
-    opensOn: dayOf(place?.opensOn ?? null),
-    answerDueOn: place ? promisedDay(row, answerOf(place)) : null,
-    changedSince: place ? sincePlanned(row, place) : [],
+    competitionName: competition?.name ?? null,
+    festivalId: competition?.festivalId ?? null,
+    festivalName: competition?.festival?.name ?? null,
+    opensOn: toDay(competition?.opensOn ?? null),
+    answerDueOn: competition ? promisedDay(row, getPromisedAnswer(competition)) : null,
+    changedSince: competition ? sincePlanned(row, competition) : [],
   };
 }
 
-/** Nothing where nobody knows how it was, or is: it was planned before there were snapshots, or its copy is being filled anew. Of another edition only that the planned one moved there. */
+/**
+ * Returns the changes since the entry was planned. Empty without a snapshot, or while the projection is being
+ * rebuilt. For another edition, reports only that the festival moved to another year.
+ */
 function sincePlanned(
   { state, planned, edition, competitionId }: SubmissionRow,
-  place: ListedPlace,
+  current: ListedCompetition,
 ): ChangedSince[] {
-  if (planned === null || place.dates === null) return [];
+  if (planned === null || current.dates === null) return [];
   const { competition, dates, fees } = CompetitionWhole.fromJSON(planned);
   const { isDeprecated, opensOn = null, notificationDate = null } = competition!;
   const before = {
@@ -60,52 +66,55 @@ function sincePlanned(
     opensOn,
     notificationDate,
     dates,
-    feesSeal: sealOfFees(fees, dates),
+    feesHash: hashFees(fees, dates),
     festival: plannedFestival(planned, competition!),
   };
-  const present = presentEdition(place);
+  const present = presentEdition(current);
   if (isOther(edition, present)) return movedYear(state, before, present, new Date());
   const now = {
-    isDeprecated: place.isGone || place.isDeprecated,
-    opensOn: dayOf(place.opensOn),
-    notificationDate: dayOf(place.notificationDate),
-    dates: datesOf(place),
-    feesSeal: place.feesSeal,
-    festival: place.festival && {
-      festivalId: place.festivalId,
+    isDeprecated: current.isGone || current.isDeprecated,
+    opensOn: toDay(current.opensOn),
+    notificationDate: toDay(current.notificationDate),
+    dates: getDates(current),
+    feesHash: current.feesSeal,
+    festival: current.festival && {
+      festivalId: current.festivalId,
       competitionId,
-      name: submissionTitle({ festivalName: place.festival.name, competitionName: place.name }),
-      startsOn: dayOf(place.festival.startsOn),
-      endsOn: dayOf(place.festival.endsOn),
+      name: submissionTitle({ festivalName: current.festival.name, competitionName: current.name }),
+      startsOn: toDay(current.festival.startsOn),
+      endsOn: toDay(current.festival.endsOn),
     },
   };
   return changedSince(state, before, now, new Date());
 }
 
-/** Null where it was planned before its festival was kept with it. */
+/** Returns null if the entry was planned before festivals were stored with it. */
 function plannedFestival(planned: unknown, { id, name }: Competition): PlannedFestival | null {
-  const kept = (planned as { festival?: Partial<Festival> }).festival;
-  if (!kept?.id) return null;
+  const storedFestival = (planned as { festival?: Partial<Festival> }).festival;
+  if (!storedFestival?.id) return null;
   return {
-    festivalId: kept.id,
+    festivalId: storedFestival.id,
     competitionId: id,
-    name: submissionTitle({ festivalName: kept.name ?? null, competitionName: name }),
-    startsOn: kept.startsOn ?? null,
-    endsOn: kept.endsOn ?? null,
+    name: submissionTitle({ festivalName: storedFestival.name ?? null, competitionName: name }),
+    startsOn: storedFestival.startsOn ?? null,
+    endsOn: storedFestival.endsOn ?? null,
   };
 }
 
-/** What is told of it: what is kept, neither the moves open from its state, nor what depends on today, nor names of others' things. */
-export const submissionFact = (row: SubmissionRow): Submission => ({
+/**
+ * Returns the payload of submission events. It contains only stored data: no allowed moves, nothing that
+ * depends on the date, and no names from other services.
+ */
+export const toSubmissionPayload = (row: SubmissionRow): Submission => ({
   ...submissionMessage(row, undefined),
   allowedMoves: [],
   noAnswer: false,
 });
 
-export const feePaidOf = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
+export const getFeePaid = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
   feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
 
-export function standingOf(row: SubmissionRow): Standing {
+export function toStatus(row: SubmissionRow): SubmissionStatus {
   const { state, awardName, dateId, isDateChosen, note, refusedFor } = row;
   return {
     state: state as State,
@@ -114,23 +123,23 @@ export function standingOf(row: SubmissionRow): Standing {
     isDateChosen,
     note,
     refusedFor,
-    submittedAt: dayOf(row.submittedAt),
-    decidedAt: dayOf(row.decidedAt),
-    feePaid: feePaidOf(row),
+    submittedAt: toDay(row.submittedAt),
+    decidedAt: toDay(row.decidedAt),
+    feePaid: getFeePaid(row),
   };
 }
 
-export function columnsOf({ feePaid, submittedAt, decidedAt, ...plain }: Standing) {
+export function toColumns({ feePaid, submittedAt, decidedAt, ...plain }: SubmissionStatus) {
   return {
     ...plain,
-    submittedAt: dateOf(submittedAt),
-    decidedAt: dateOf(decidedAt),
+    submittedAt: toDate(submittedAt),
+    decidedAt: toDate(decidedAt),
     feePaidAmount: feePaid?.amount ?? null,
     feePaidCurrency: feePaid?.currency ?? null,
   };
 }
 
-export function saidIn(message: ParticularsMessage | null | undefined): Particulars {
+export function parseParticulars(message: ParticularsMessage | null | undefined): Particulars {
   const {
     dateId = null,
     submittedAt = null,
@@ -145,11 +154,14 @@ export function saidIn(message: ParticularsMessage | null | undefined): Particul
   return { dateId, submittedAt, decidedAt, awardName, feePaid, note, refusedFor, reason, overrideReason };
 }
 
-/** Oldest first, also of entries that went into this one. An undo says what the change before it, which it took back, had said. */
+/**
+ * Returns the history, oldest first, including that of merged entries. An undo contains the details that the
+ * undone change had set.
+ */
 export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntry[] {
   return lines.map((line, n) => {
     const { from, to, actor, impersonator, origin, batchId, reason, at, isUndo } = line;
-    const stood = (of: SubmissionChange | undefined) => (of?.before ?? null) as StoodBefore | null;
+    const stood = (line: SubmissionChange | undefined) => (line?.before ?? null) as StoodBefore | null;
     const undone = isUndo ? stood(line) : null;
     return {
       from,
@@ -163,7 +175,10 @@ export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntr
       isUndo,
       undone:
         undone &&
-        saidOf(undone, stood(lines.slice(0, n).findLast((one) => one.submissionId === line.submissionId))),
+        getUndoneDetails(
+          undone,
+          stood(lines.slice(0, n).findLast((one) => one.submissionId === line.submissionId)),
+        ),
     };
   });
 }

@@ -8,39 +8,45 @@ import type { SubmissionsEnv } from './submissions.env.js';
 
 type Row = { state: string; origin: string };
 
-/** How many entries a film may have on its way at once. What Laurel has suggested does not count before it is chosen. */
+/**
+ * Limits the number of undecided entries of a film. Suggestions by Laurel count only after a user chooses
+ * them.
+ */
 @Injectable()
 export class OpenLimit {
-  private readonly most: number;
+  private readonly max: number;
   constructor(env: Env) {
-    this.most = (env as SubmissionsEnv).OPEN_SUBMISSIONS_PER_FILM;
+    this.max = (env as SubmissionsEnv).OPEN_SUBMISSIONS_PER_FILM;
   }
 
-  /** Counts on from what these films have. The films' rows are locked by whoever asks. */
-  async of(tx: Tx, filmIds: number[]): Promise<OpenCount> {
+  /** Starts counting from the present entries. The caller must have locked the films. */
+  async load(tx: Tx, filmIds: number[]): Promise<OpenCount> {
     const rows = await tx.$queryRaw<{ filmId: number; open: number }[]>`select "filmId", count(*)::int as open
       from user_submission where "filmId" = any(${filmIds}) and "takenBackAt" is null
         and (state = any(${OPEN_STATES}) or (state = 'suggested' and origin = 'manual')) group by 1`;
-    return new OpenCount(this.most, new Map(rows.map(({ filmId, open }) => [filmId, open])));
+    return new OpenCount(this.max, new Map(rows.map(({ filmId, open }) => [filmId, open])));
   }
 }
 
 export class OpenCount {
   constructor(
-    private readonly most: number,
+    private readonly max: number,
     private readonly open: Map<number, number>,
   ) {}
 
-  /** Counts one change; `after` null: off the list. Refuses `submission.too_many` when it opens one more than a film may have. */
+  /**
+   * Counts one change. A null `after` takes the entry off the list.
+   * @throws submission.too_many if the change exceeds the limit
+   */
   take(filmId: number, before: Row | null, after: Row | null): void {
     const change = Number(after !== null && isOpen(after)) - Number(before !== null && isOpen(before));
     const open = (this.open.get(filmId) ?? 0) + change;
-    if (change > 0 && open > this.most)
+    if (change > 0 && open > this.max)
       throw refuse.conflict(
         'submission.too_many',
-        `A film can have ${this.most} entries on its way at once. Decide about some of them first: those that you will not send can go.`,
+        `A film can have ${this.max} entries on its way at once. Decide about some of them first: those that you will not send can go.`,
         'competitionIds',
-        { most: this.most },
+        { max: this.max },
       );
     this.open.set(filmId, open);
   }

@@ -9,22 +9,22 @@ import type {
   UndoPastEntriesRequest,
 } from '@laurel/proto/submissions/v1/past_entries';
 import { mayActFor } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { BringInPast } from './commands/past/bring-in-past.js';
-import { KeepPastEntry } from './commands/past/keep-past-entry.js';
+import { EditPastEntry } from './commands/past/edit-past-entry.js';
 import { UndoPast } from './commands/past/undo-past.js';
 import { rowIn } from './past/past-messages.js';
 import { PastEntries } from './queries/past-entries.js';
 
 @Controller()
-export class PastEntriesGrpc implements Face<typeof PastEntriesServiceService> {
+export class PastEntriesGrpc implements RpcHandlers<typeof PastEntriesServiceService> {
   constructor(
     private readonly bringing: BringInPast,
     private readonly undoing: UndoPast,
-    private readonly keeping: KeepPastEntry,
+    private readonly editing: EditPastEntry,
     private readonly entries: PastEntries,
   ) {}
 
@@ -39,29 +39,30 @@ export class PastEntriesGrpc implements Face<typeof PastEntriesServiceService> {
   }
 
   @GrpcMethod('PastEntriesService')
-  undoPastEntries(asked: UndoPastEntriesRequest) {
-    return this.undoing.run(asked, mayActFor);
+  async undoPastEntries(request: UndoPastEntriesRequest) {
+    const { undone, skipped } = await this.undoing.run(request, mayActFor);
+    return { undone, kept: skipped };
   }
 
   @GrpcMethod('PastEntriesService')
   async getPastEntries({ filmId }: GetPastEntriesRequest) {
-    return { items: await this.entries.of(filmId, mayActFor) };
+    return { items: await this.entries.find(filmId, mayActFor) };
   }
 
   @GrpcMethod('PastEntriesService')
   async changePastEntry({ entryId, version, row }: ChangePastEntryRequest) {
     if (!row)
       throw refuse.invalid('past_entry.festival_required', 'Say at which festival it was.', 'festival');
-    return { entry: await this.keeping.change({ entryId, version, said: rowIn(row) }, mayActFor) };
+    return { entry: await this.editing.change({ entryId, version, input: rowIn(row) }, mayActFor) };
   }
 
   @GrpcMethod('PastEntriesService')
-  async deletePastEntry(asked: DeletePastEntryRequest) {
-    return { items: await this.keeping.delete(asked, mayActFor) };
+  async deletePastEntry(request: DeletePastEntryRequest) {
+    return { items: await this.editing.delete(request, mayActFor) };
   }
 
   @GrpcMethod('PastEntriesService')
-  placePastEntry(asked: PlacePastEntryRequest) {
-    return this.keeping.place(asked, mayActFor);
+  placePastEntry(request: PlacePastEntryRequest) {
+    return this.editing.linkToCompetition(request, mayActFor);
   }
 }

@@ -1,8 +1,8 @@
-/** What submissions keeps of somebody: their lists. */
+/** The personal data that submissions stores about a user. */
 export const personal = {
   submissions: `select s.*, c.name as competition, v.name as festival from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
     where s."userId" = $1::uuid order by s.id`,
-  // By itself: an entry's history has no end.
+  // Separate from the submissions, because a history has no size limit.
   history: `select h.* from user_submission s join submission_change h on h."submissionId" = s.id
     where s."userId" = $1::uuid order by s.id, h.id`,
   states: `select p.* from film_to_competition p join film f on f.id = p."filmId" where f."ownerId" = $1::uuid order by p."filmId", p."competitionId"`,

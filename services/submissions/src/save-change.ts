@@ -1,66 +1,66 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
-import { tellGone } from './deletions.js';
-import type { Standing } from './domain/submission.js';
+import { publishDeletions } from './deletions.js';
+import type { SubmissionStatus } from './domain/submission.js';
 import { Prisma, type UserSubmission } from './generated/client.js';
 import { newestEditions } from './newest-edition.js';
 import { withNextVersion } from './next-version.js';
 import { endNotifications } from './notifications/end-notifications.js';
-import { columnsOf, standingOf, submissionFact, submissionMessage } from './messages.js';
-import { tellElsewhereBehind } from './past/tell-elsewhere.js';
-import type { Place } from './places.js';
+import { toColumns, toStatus, toSubmissionPayload, submissionMessage } from './messages.js';
+import { publishElsewhereForSubmissions } from './past/publish-elsewhere.js';
+import type { CompetitionWithFestival } from './competitions.js';
 
 type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
   Partial<Pick<UserSubmission, 'batchId'>>;
 export interface Change {
-  /** Null for a new one. */
+  /** Null for a new submission. */
   before: UserSubmission | null;
-  after: Standing;
+  after: SubmissionStatus;
   born: Born;
-  place: Place | undefined;
+  competition: CompetitionWithFestival | undefined;
   reason: string | null;
-  /** What matching said; undefined: as it was. */
+  /** The new snapshot. Undefined leaves it unchanged. */
   snapshot?: Prisma.InputJsonValue | typeof Prisma.DbNull;
-  /** It takes back the change before it, and is not taken back itself. */
+  /** Whether this change is an undo. An undo cannot be undone. */
   isUndo?: boolean;
-  /** To how it stood before other changes of the same gesture, which are taken back with this one. */
+  /** The row before all changes of the same action, which are undone together. */
   undoneTo?: UserSubmission;
-  /** Laurel's own doing, in a batch that it sends. */
+  /** Set if Laurel acts, for a batch that it sends. */
   by?: { batchId: number };
-  /** By hand, in a batch of past entries. */
+  /** Set if a user imports past entries. */
   brought?: { batchId: number };
 }
 export type Saved = Pick<
   Change,
-  'before' | 'place' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by' | 'brought'
+  'before' | 'competition' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by' | 'brought'
 > & { row: UserSubmission };
 
 export type Birth = Omit<Change, 'before'>;
 
-/** The changed row alone; `follow` must come after it, once for all that are saved together. */
+/** Saves the changed row alone. Call `follow` afterwards, once for all rows that are saved together. */
 export async function saveRow(
   tx: Tx,
-  { before, after, place, reason, snapshot, isUndo, undoneTo, by, brought }: Change,
+  { before, after, competition, reason, snapshot, isUndo, undoneTo, by, brought }: Change,
 ): Promise<Saved> {
-  // One statement: `update` would read the row again.
+  // One statement, because `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id: before!.id },
     data: {
-      ...columnsOf(after),
+      ...toColumns(after),
       ...(snapshot !== undefined && { snapshot }),
       ...(by && after.state === 'submitted' && { origin: 'auto', ...by }),
       rowVersion: { increment: 1 },
     },
   });
-  return { row: row!, before, place, reason, snapshot, isUndo, undoneTo, by, brought };
+  return { row: row!, before, competition, reason, snapshot, isUndo, undoneTo, by, brought };
 }
 
 /**
- * New ones of a film, each with another competition: rows, the film's states with them, histories and facts, each in a statement.
- * One that was taken back is on the list again: the same row, and its history goes on.
+ * Creates submissions of one film, each for a different competition. Writes rows, film states, histories and
+ * events with one statement each. A submission that was taken back gets its previous row and history again.
  */
 export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Submission[]> {
   if (births.length === 0) return [];
@@ -69,30 +69,30 @@ export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Subm
   const off = await tx.userSubmission.findMany({
     where: { filmId, competitionId: { in: competitionIds }, takenBackAt: { not: null } },
   });
-  const offOf = ({ born }: Birth) =>
+  const findOff = ({ born }: Birth) =>
     off.find((row) => row.competitionId === born.competitionId && row.edition === born.edition);
   const created = await tx.userSubmission.createManyAndReturn({
     data: births
-      .filter((birth) => !offOf(birth))
-      .map(({ born, after, snapshot }) => ({ ...born, ...columnsOf(after), snapshot })),
+      .filter((birth) => !findOff(birth))
+      .map(({ born, after, snapshot }) => ({ ...born, ...toColumns(after), snapshot })),
   });
   const rows = [...created];
   for (const birth of births) {
-    const before = offOf(birth);
+    const before = findOff(birth);
     if (before) rows.push(await putBack(tx, before.id, birth));
   }
   if (off.length > 0)
-    await tellElsewhereBehind(
+    await publishElsewhereForSubmissions(
       tx,
       off.map(({ id }) => id),
     );
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
   return follow(
     tx,
-    births.map(({ born, place, reason, brought }) => ({
+    births.map(({ born, competition, reason, brought }) => ({
       row: byCompetition.get(born.competitionId)!,
       before: null,
-      place,
+      competition,
       reason,
       brought,
     })),
@@ -100,15 +100,15 @@ export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Subm
 }
 
 async function putBack(tx: Tx, id: number, { born, after, snapshot }: Birth): Promise<UserSubmission> {
-  const anew = { createdAt: new Date(), takenBackAt: null, rowVersion: { increment: 1 } };
+  const reset = { createdAt: new Date(), takenBackAt: null, rowVersion: { increment: 1 } };
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id },
-    data: { batchId: 0, ...born, ...columnsOf(after), ...anew, snapshot: snapshot ?? Prisma.DbNull },
+    data: { batchId: 0, ...born, ...toColumns(after), ...reset, snapshot: snapshot ?? Prisma.DbNull },
   });
   return row!;
 }
 
-/** Off the list, with a line in each one's history; to others they are gone. */
+/** Takes submissions off the list with a line in each history, and publishes their deletion. */
 export async function takeOff(
   tx: Tx,
   rows: readonly UserSubmission[],
@@ -122,29 +122,29 @@ export async function takeOff(
   const saved = rows.map((row) => ({
     row,
     before: row,
-    place: undefined,
+    competition: undefined,
     reason: null,
     isUndo: true,
     brought,
   }));
   await addLines(tx, saved, { to: null });
   await endNotifications(tx, rows.map(withNextVersion));
-  await tellGone(tx, rows);
-  await tellElsewhereBehind(
+  await publishDeletions(tx, rows);
+  await publishElsewhereForSubmissions(
     tx,
     rows.map(({ id }) => id),
   );
 }
 
-/** Who acts where nobody has asked. */
+/** The actor of changes that no user requested. */
 export const LAUREL = 'laurel';
 
-/** A line of history. What Laurel has suggested is moved by hand. */
-function lineOf({ row, before, reason, isUndo = false, undoneTo, by, brought }: Saved) {
-  const asker = currentCall()?.caller;
+/** Returns a line of history. A user's move of a suggestion counts as manual. */
+function toHistoryLine({ row, before, reason, isUndo = false, undoneTo, by, brought }: Saved) {
+  const caller = currentCall()?.caller;
   const [origin, batchId] = by
     ? ['auto', by.batchId]
-    : before && asker
+    : before && caller
       ? ['manual', brought?.batchId ?? 0]
       : [row.origin, row.batchId];
   const stood = undoneTo ?? before;
@@ -152,17 +152,20 @@ function lineOf({ row, before, reason, isUndo = false, undoneTo, by, brought }: 
     submissionId: row.id,
     from: before?.state ?? null,
     to: row.state as string | null,
-    actor: asker?.user ?? (origin === 'auto' ? LAUREL : row.userId),
-    impersonator: asker?.impersonator || null,
+    actor: caller?.user ?? (origin === 'auto' ? LAUREL : row.userId),
+    impersonator: caller?.impersonator || null,
     origin,
     batchId,
     reason,
     isUndo,
-    ...(stood && { before: { ...standingOf(stood) } }),
+    ...(stood && { before: { ...toStatus(stood) } }),
   };
 }
 
-/** Their lines, and what matching had said before each, in place of what was kept for the line before: only the last is ever taken back. */
+/**
+ * Writes the lines of history. Stores the snapshot before each change and deletes the previous one, because
+ * only the last change can be undone.
+ */
 async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {}): Promise<void> {
   const lasts = new Map(saved.map((one) => [one.row.id, one]));
   await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lasts.keys()] } } });
@@ -172,20 +175,20 @@ async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {
       return stood && !isUndo ? [{ submissionId, snapshot: stood.snapshot ?? Prisma.JsonNull }] : [];
     }),
   });
-  await tx.submissionChange.createMany({ data: saved.map((one) => ({ ...lineOf(one), ...over })) });
+  await tx.submissionChange.createMany({ data: saved.map((one) => ({ ...toHistoryLine(one), ...over })) });
   await auditLines(tx, saved);
 }
 
-/** A line for each film whose list an administrator changed, however many of its entries. Of a batch that is brought in its command says it. */
+/** Adds one line to the audit log per film that an administrator changed. Imports write their own line. */
 async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
-  for (const [filmId, ofFilm] of Map.groupBy(saved, ({ row }) => row.filmId)) {
-    const [{ row, before, isUndo, brought }] = ofFilm as [Saved];
+  for (const [filmId, filmChanges] of Map.groupBy(saved, ({ row }) => row.filmId)) {
+    const [{ row, before, isUndo, brought }] = filmChanges as [Saved];
     if (brought) continue;
-    const asked = before ? 'updateUserSubmissionState' : 'addUserSubmission';
-    const submissions = new Set(ofFilm.map((one) => one.row.id)).size;
+    const functionName = before ? 'updateUserSubmissionState' : 'addUserSubmission';
+    const submissions = new Set(filmChanges.map((one) => one.row.id)).size;
     const to = isUndo ? null : row.state;
     await auditHelp(tx, row.userId, {
-      function: isUndo ? 'undoUserSubmission' : asked,
+      function: isUndo ? 'undoUserSubmission' : functionName,
       filmId,
       submissions,
       to,
@@ -193,7 +196,7 @@ async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
   }
 }
 
-/** What goes with rows that are saved: the films' states with the competitions, a line of history each, and the facts. */
+/** Writes the consequences of saved rows: the films' states for the competitions, histories and events. */
 export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
   if (saved.length === 0) return [];
   const [filmIds, competitionIds] = [
@@ -204,17 +207,17 @@ export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submissio
     ${newestEditions(filmIds, competitionIds)}
     on conflict ("filmId", "competitionId") do update set state = excluded.state`;
   await addLines(tx, saved);
-  const told = saved.map(({ row, before }) => ({
+  const events = saved.map(({ row, before }) => ({
     type: before ? ('submission.changed' as const) : ('submission.added' as const),
     aggregate: `submission-${row.id}`,
     version: row.rowVersion,
-    fact: { submission: submissionFact(row) },
+    payload: { submission: toSubmissionPayload(row) },
   }));
-  await recordAll(tx, told);
+  await recordAll(tx, events);
   const moved = saved.filter(({ row, before }) => before && before.state !== row.state);
   await endNotifications(
     tx,
     moved.map(({ row }) => row),
   );
-  return saved.map(({ row, place }) => submissionMessage(row, place));
+  return saved.map(({ row, competition }) => submissionMessage(row, competition));
 }

@@ -3,11 +3,14 @@ import { z } from 'zod';
 
 export const submissionsEnv = {
   MATCHING_URL: z.string().min(1),
-  /** How long a watched festival is left to change on before it is told: one mail for all of it. */
+  /**
+   * How long a watched festival must be unchanged before its changes are sent, so that one mail covers all of
+   * them.
+   */
   WATCH_REST_MS: milliseconds(100).default(600_000),
-  /** How often it is looked for what is near on lists, and at watched festivals. */
+  /** The interval between searches for near dates on lists and at watched festivals. */
   REMIND_EVERY_MS: milliseconds(100).default(900_000),
-  /** How many entries a film may have on its way at once. */
+  /** The maximum number of undecided entries of a film. */
   OPEN_SUBMISSIONS_PER_FILM: z.coerce.number().int().min(1).default(500),
 };
 export type SubmissionsEnv = Env & z.infer<z.ZodObject<typeof submissionsEnv>>;

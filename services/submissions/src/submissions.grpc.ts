@@ -23,9 +23,9 @@ import type {
   UnwatchFestivalRequest,
   WatchFestivalRequest,
 } from '@laurel/proto/submissions/v1/submissions';
-import { administrator, caller, mayActFor, ownHands, ownUser } from '@laurel/runtime/call';
-import type { Face } from '@laurel/runtime/door';
-import { atMost, pageOf } from '@laurel/runtime/pages';
+import { administrator, caller, mayActFor, getDirectCaller, checkUserAccess } from '@laurel/runtime/call';
+import type { RpcHandlers } from '@laurel/runtime/grpc-server';
+import { atMost, parsePaging } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
@@ -43,24 +43,24 @@ import { Db } from './database.js';
 import { ReviewSending } from './commands/review-sending.js';
 import { Sendings } from './queries/sendings.js';
 import { sendingMessage } from './sending/sending-message.js';
-import { saidIn } from './messages.js';
+import { parseParticulars } from './messages.js';
 import { Calendar } from './queries/calendar.js';
-import { calendarFeedsOf } from './calendars/calendar-feeds.js';
-import { FilmStandings } from './queries/film-standings.js';
-import { notificationsOf } from './queries/notifications.js';
+import { findCalendarFeeds } from './calendars/calendar-feeds.js';
+import { FilmSummaries } from './queries/film-summaries.js';
+import { findNotifications } from './queries/notifications.js';
 import { Submissions } from './queries/submissions.js';
-import { searchesOf } from './watching/saved-searches.js';
-import { watchesCounted, watchesOf } from './watching/watches.js';
+import { findSavedSearches } from './watching/saved-searches.js';
+import { watchesCounted, findWatches } from './watching/watches.js';
 import { Overview } from './queries/overview.js';
 
 @Controller()
-export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
+export class SubmissionsGrpc implements RpcHandlers<typeof SubmissionsServiceService> {
   constructor(
     private readonly add: AddSubmissions,
     private readonly change: ChangeSubmissions,
     private readonly undo: UndoChanges,
     private readonly submissions: Submissions,
-    private readonly standings: FilmStandings,
+    private readonly summaries: FilmSummaries,
     private readonly overview: Overview,
     private readonly watching: WatchFestival,
     private readonly searching: SaveSearch,
@@ -77,28 +77,34 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   ) {}
 
   @GrpcMethod('SubmissionsService')
-  async addSubmissions({ particulars, ...asked }: AddSubmissionsRequest) {
+  async addSubmissions({ particulars, ...request }: AddSubmissionsRequest) {
     const addition = {
-      filmId: asked.filmId,
-      competitionIds: atMost(asked.competitionIds, 'competitionIds'),
-      state: asked.state ?? 'suggested',
-      said: saidIn(particulars),
-      userRole: asked.userRole ?? null,
-      planned: atMost(asked.planned, 'planned'),
+      filmId: request.filmId,
+      competitionIds: atMost(request.competitionIds, 'competitionIds'),
+      state: request.state ?? 'suggested',
+      input: parseParticulars(particulars),
+      userRole: request.userRole ?? null,
+      planned: atMost(request.planned, 'planned'),
     };
     return { results: await this.add.run(addition, mayActFor) };
   }
 
   @GrpcMethod('SubmissionsService')
   async changeSubmissions({ items, state, via, particulars, userRole }: ChangeSubmissionsRequest) {
-    const asked = atMost(items, 'items').map(({ submissionId, rowVersion = null, dateId = null }) => ({
+    const changedItems = atMost(items, 'items').map(({ submissionId, rowVersion = null, dateId = null }) => ({
       submissionId,
       rowVersion,
       dateId,
     }));
     return {
       results: await this.change.run(
-        { items: asked, state, via: via ?? null, said: saidIn(particulars), userRole: userRole ?? null },
+        {
+          items: changedItems,
+          state,
+          via: via ?? null,
+          input: parseParticulars(particulars),
+          userRole: userRole ?? null,
+        },
         mayActFor,
       ),
     };
@@ -124,8 +130,8 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     ...paging
   }: GetFilmSubmissionsRequest) {
     atMost(competitionIds, 'competitionIds');
-    const page = paging.pageSize === 0 ? null : pageOf(paging);
-    return this.submissions.of(
+    const page = paging.pageSize === 0 ? null : parsePaging(paging);
+    return this.submissions.find(
       { filmId, state: state ?? null, competitionIds, isNewestOnly, sort, paging: page },
       mayActFor,
     );
@@ -133,7 +139,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
-    return { items: await this.standings.of(ownUser(userId), filmIds) };
+    return { items: await this.summaries.find(checkUserAccess(userId), filmIds) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -149,17 +155,17 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   async getWatches() {
-    return { items: await watchesOf(this.db, caller().user) };
+    return { items: await findWatches(this.db, caller().user) };
   }
 
   @GrpcMethod('SubmissionsService')
-  async saveSearch(asked: SaveSearchRequest) {
-    return { items: await this.searching.run(asked) };
+  async saveSearch(request: SaveSearchRequest) {
+    return { items: await this.searching.run(request) };
   }
 
   @GrpcMethod('SubmissionsService')
   async getSavedSearches() {
-    return { items: await searchesOf(this.db, caller().user) };
+    return { items: await findSavedSearches(this.db, caller().user) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -169,7 +175,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   getCalendar({ filmId, from, to, ...paging }: GetCalendarRequest) {
-    return this.calendar.of({ filmId, from, to, paging: pageOf(paging) }, mayActFor);
+    return this.calendar.find({ filmId, from, to, paging: parsePaging(paging) }, mayActFor);
   }
 
   @GrpcMethod('SubmissionsService')
@@ -179,7 +185,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   async getCalendarFeeds() {
-    return { items: await calendarFeedsOf(this.db, caller().user) };
+    return { items: await findCalendarFeeds(this.db, caller().user) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -194,12 +200,12 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   getNotifications(paging: GetNotificationsRequest) {
-    return notificationsOf(this.db, caller().user, pageOf(paging));
+    return findNotifications(this.db, caller().user, parsePaging(paging));
   }
 
   @GrpcMethod('SubmissionsService')
   readNotifications({ ids, upTo }: ReadNotificationsRequest) {
-    return this.reading.run(ownHands().user, { ids: atMost(ids, 'ids'), upTo });
+    return this.reading.run(getDirectCaller().user, { ids: atMost(ids, 'ids'), upTo });
   }
 
   @GrpcMethod('SubmissionsService')
@@ -215,14 +221,14 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   }
 
   @GrpcMethod('SubmissionsService')
-  async reviewSending(asked: ReviewSendingRequest) {
-    atMost(asked.submissionIds, 'submissionIds');
-    return { items: await this.reviews.run(asked, mayActFor) };
+  async reviewSending(request: ReviewSendingRequest) {
+    atMost(request.submissionIds, 'submissionIds');
+    return { items: await this.reviews.run(request, mayActFor) };
   }
 
   @GrpcMethod('SubmissionsService')
-  async beginSending(asked: BeginSendingRequest) {
-    return { sending: await this.begin.run(asked) };
+  async beginSending(request: BeginSendingRequest) {
+    return { sending: await this.begin.run(request) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -231,12 +237,12 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   }
 
   @GrpcMethod('SubmissionsService')
-  async answerSending(asked: AnswerSendingRequest) {
-    return { sending: sendingMessage(await this.answer.run(asked)) };
+  async answerSending(request: AnswerSendingRequest) {
+    return { sending: sendingMessage(await this.answer.run(request)) };
   }
 
   @GrpcMethod('SubmissionsService')
   async getSendings({ filmId }: GetSendingsRequest) {
-    return { items: await this.sendings.of(filmId, mayActFor) };
+    return { items: await this.sendings.find(filmId, mayActFor) };
   }
 }

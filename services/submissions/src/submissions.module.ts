@@ -11,8 +11,8 @@ import { ReadNotifications } from './commands/read-notifications.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { SaveSearch } from './commands/save-search.js';
-import { TellReminders } from './commands/tell-reminders.js';
-import { TellWatchers } from './commands/tell-watchers.js';
+import { SendReminders } from './commands/send-reminders.js';
+import { NotifyWatchers } from './commands/notify-watchers.js';
 import { UndoChanges } from './commands/undo-changes.js';
 import { WatchFestival } from './commands/watch-festival.js';
 import { AnswerSending } from './commands/answer-sending.js';
@@ -20,56 +20,56 @@ import { BeginSending } from './commands/begin-sending.js';
 import { CancelSending } from './commands/cancel-sending.js';
 import { EndSendings } from './commands/end-sendings.js';
 import { BringInPast } from './commands/past/bring-in-past.js';
-import { KeepPastEntry } from './commands/past/keep-past-entry.js';
+import { EditPastEntry } from './commands/past/edit-past-entry.js';
 import { UndoPast } from './commands/past/undo-past.js';
 import { database } from './database.js';
 import { PastEntriesGrpc } from './past-entries.grpc.js';
 import { PastEntries } from './queries/past-entries.js';
 import { ReviewSending } from './commands/review-sending.js';
 import { Sendings } from './queries/sendings.js';
-import { FollowLetters } from './reactions/follow-letters.js';
-import { NoteFeesRefunded } from './reactions/note-fees-refunded.js';
-import { KeepPersonZone, personZones } from './reactions/keep-person-zone.js';
-import { SendWhenFeesPaid } from './reactions/send-when-fees-paid.js';
+import { FollowLetters } from './event-handlers/follow-letters.js';
+import { NoteFeesRefunded } from './event-handlers/note-fees-refunded.js';
+import { ProjectUserTimeZone, personZones } from './event-handlers/project-user-time-zone.js';
+import { SendWhenFeesPaid } from './event-handlers/send-when-fees-paid.js';
 import { Calendar } from './queries/calendar.js';
 import { FilmList } from './queries/film-list.js';
-import { FilmStandings } from './queries/film-standings.js';
+import { FilmSummaries } from './queries/film-summaries.js';
 import { OpenLimit } from './open-limit.js';
 import { Submissions } from './queries/submissions.js';
-import { CloseCompetitionWhenDeleted } from './reactions/close-competition-when-deleted.js';
-import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
-import { FollowFestivalsWhenMerged, merges } from './reactions/follow-festivals-when-merged.js';
-import { competitionDates, KeepCompetitionDates } from './reactions/keep-competition-dates.js';
-import { festivalNames, KeepFestivalName } from './reactions/keep-festival-name.js';
-import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
-import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js';
+import { CloseCompetitionWhenDeleted } from './event-handlers/close-competition-when-deleted.js';
+import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
+import { FollowFestivalsWhenMerged, merges } from './event-handlers/follow-festivals-when-merged.js';
+import { competitionDates, ProjectCompetitionDates } from './event-handlers/project-competition-dates.js';
+import { festivalNames, ProjectFestivalName } from './event-handlers/project-festival-name.js';
+import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
+import { SuggestWhenRecommended } from './event-handlers/suggest-when-recommended.js';
 import { ListsGrpc } from './lists.grpc.js';
-import { restateElsewhere } from './past/tell-elsewhere.js';
-import { restateSubmissions } from './restate-submissions.js';
+import { elsewhereSnapshots } from './past/publish-elsewhere.js';
+import { submissionSnapshots } from './submission-snapshots.js';
 import { submissionsEnv } from './submissions.env.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
-import { WatchTeller } from './watch-teller.js';
+import { WatchNotifier } from './watch-notifier.js';
 import { Overview } from './queries/overview.js';
 import { personal } from './personal-data.js';
 
-const reactions = [
-  KeepFilmOwner,
-  KeepCompetitionDates,
-  KeepFestivalName,
+const eventHandlers = [
+  ProjectFilmOwner,
+  ProjectCompetitionDates,
+  ProjectFestivalName,
   CloseCompetitionWhenDeleted,
   ForgetUserWhenDeleted,
   SuggestWhenRecommended,
   FollowFestivalsWhenMerged,
-  KeepPersonZone,
+  ProjectUserTimeZone,
   SendWhenFeesPaid,
   FollowLetters,
   NoteFeesRefunded,
 ];
 const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSending, EndSendings];
-const past = [BringInPast, UndoPast, KeepPastEntry, PastEntries];
+const past = [BringInPast, UndoPast, EditPastEntry, PastEntries];
 
 @Module({
-  controllers: [SubmissionsGrpc, ListsGrpc, PastEntriesGrpc, ...reactions],
+  controllers: [SubmissionsGrpc, ListsGrpc, PastEntriesGrpc, ...eventHandlers],
   providers: [
     Overview,
     ...database,
@@ -78,7 +78,7 @@ const past = [BringInPast, UndoPast, KeepPastEntry, PastEntries];
     ChangeSubmissions,
     UndoChanges,
     Snapshots,
-    FilmStandings,
+    FilmSummaries,
     FilmList,
     Submissions,
     WatchFestival,
@@ -87,9 +87,9 @@ const past = [BringInPast, UndoPast, KeepPastEntry, PastEntries];
     CreateCalendarFeed,
     ReadCalendarFeed,
     ReadNotifications,
-    TellReminders,
-    TellWatchers,
-    WatchTeller,
+    SendReminders,
+    NotifyWatchers,
+    WatchNotifier,
     ...sending,
     ...past,
   ],
@@ -107,13 +107,13 @@ export const submissions: Blueprint = {
     PastEntriesService: PastEntriesServiceService,
   },
   env: submissionsEnv,
-  owns: { submission: restateSubmissions, elsewhere: restateElsewhere },
-  copies: {
+  owns: { submission: submissionSnapshots, elsewhere: elsewhereSnapshots },
+  projections: {
     films: filmOwners,
     competitions: competitionDates,
     festivals: festivalNames,
     merges,
     zones: personZones,
   },
-  commands: { seed: { says: 'Makes the demo film’s submissions, once.', run: seedDemo } },
+  commands: { seed: { description: 'Makes the demo film’s submissions, once.', run: seedDemo } },
 };

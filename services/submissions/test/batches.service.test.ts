@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 
-const MOST = 200;
+const MAX_BATCH = 200;
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 const ada = person();
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const ids = Array.from({ length: MOST }, (_, n) => 50_001 + n);
-/** How many statements of a transaction reach the database while some work is done. */
+const ids = Array.from({ length: MAX_BATCH }, (_, n) => 50_001 + n);
+/** Counts the statements in transactions that reach the database during the work. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const { pool } = laurel.db;
   let count = 0;
@@ -32,7 +32,7 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-it('200 at once are added in few statements, whatever their number, and moved in one each and a few', async () => {
+it('200 entries are added with a constant number of statements, and moved with about one each', async () => {
   const film = await laurel.film(ada);
   let added: Awaited<ReturnType<typeof laurel.add>> = [];
   const adding = await statements(async () => (added = await laurel.add(ada, film, ids, 'waitlist')));
@@ -42,11 +42,13 @@ it('200 at once are added in few statements, whatever their number, and moved in
   let moved: typeof added = [];
   const moving = await statements(async () => (moved = await laurel.move(ada, items, 'will-not-submit')));
   expect(moved.map(({ submission }) => submission?.state)).toEqual(ids.map(() => 'will-not-submit'));
-  expect(moving).toBeLessThan(MOST + 40);
-  expect(await laurel.db.submissionChange.count({ where: { submission: { filmId: film } } })).toBe(2 * MOST);
+  expect(moving).toBeLessThan(MAX_BATCH + 40);
+  expect(await laurel.db.submissionChange.count({ where: { submission: { filmId: film } } })).toBe(
+    2 * MAX_BATCH,
+  );
 });
 
-it('201 at once are refused by their field', async () => {
+it('201 entries are refused on their field', async () => {
   const film = await laurel.film(ada);
   await expect(laurel.add(ada, film, [...ids, 1])).rejects.toMatchObject({
     code: 'input.invalid',
@@ -54,14 +56,14 @@ it('201 at once are refused by their field', async () => {
   });
 });
 
-it('what matching did not know yet is asked again under the same key, and what was done stays done', async () => {
+it('an item that matching did not know is retried with the same key, and completed items stay', async () => {
   const film = await laurel.film(ada);
-  const [known, { id: late }] = [await laurel.competition(), { id: 50_001 }]; // matching never heard of it
+  const [known, { id: late }] = [await laurel.competition(), { id: 50_001 }]; // Matching does not know it yet.
   const key = { idempotencyKey: randomUUID() };
   const add = () => laurel.add(ada, film, [known.id, late], 'to-submit', {}, key);
   const first = await add();
   expect(first.map(({ error }) => error?.code ?? 'done')).toEqual(['done', 'matching.behind']);
-  await laurel.tellPlace(late, 50_001, 1, 'Late', {});
+  await laurel.publishCompetition(late, 50_001, 1, 'Late', {});
   await laurel.judgedBy(film, late, 'eligible');
   const second = await add();
   expect(second.map(({ error }) => error?.code ?? 'done')).toEqual(['done', 'done']);

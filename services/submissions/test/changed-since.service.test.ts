@@ -1,4 +1,4 @@
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 import { suggesting } from './suggesting.js';
 
@@ -8,11 +8,11 @@ afterAll(() => laurel?.stop());
 const suggested = suggesting(() => laurel);
 
 const ada = person();
-const place = { dates: ['2098-11-01'], notificationDate: '2099-02-01' };
+const competitionInput = { dates: ['2098-11-01'], notificationDate: '2099-02-01' };
 
-it('what is otherwise since an entry was planned is said wherever it is read, until it is planned anew', async () => {
+it('changes since an entry was planned are returned with it until it is planned again', async () => {
   const filmId = await laurel.film(ada);
-  const { id, festivalId } = await laurel.competition(place);
+  const { id, festivalId } = await laurel.competition(competitionInput);
   const [added] = await laurel.add(ada, filmId, [id], 'to-submit');
   const { id: submissionId } = added!.submission!;
   const read = async () => [
@@ -20,8 +20,8 @@ it('what is otherwise since an entry was planned is said wherever it is read, un
     (await laurel.list(ada, filmId)).items[0]!.changedSince,
   ];
   expect(await read()).toEqual([[], []]);
-  const moved = { ...place, dates: ['2098-10-01'], notificationDate: '2099-03-01' };
-  await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, moved);
+  const moved = { ...competitionInput, dates: ['2098-10-01'], notificationDate: '2099-03-01' };
+  await laurel.publishCompetition(id, festivalId, 2, `Shorts ${id}`, moved);
   const changes = [
     { what: 'dates', from: '2098-11-01', to: '2098-10-01' },
     { what: 'answer', from: '2099-02-01', to: '2099-03-01' },
@@ -32,34 +32,37 @@ it('what is otherwise since an entry was planned is said wherever it is read, un
   await laurel.judgedBy(filmId, id, 'eligible');
   await laurel.move(ada, [{ submissionId }], 'to-submit');
   expect(await read()).toEqual([[], []]);
-  await laurel.tellPlace(id, festivalId, 3, `Shorts ${id}`, { ...moved, notificationDate: '2099-04-01' });
-  const anew = [{ what: 'answer', from: '2099-03-01', to: '2099-04-01' }];
-  expect(await read()).toEqual([anew, anew]);
-  await laurel.tellPlace(id, festivalId, 4, `Shorts ${id}`, {
+  await laurel.publishCompetition(id, festivalId, 3, `Shorts ${id}`, {
+    ...moved,
+    notificationDate: '2099-04-01',
+  });
+  const latest = [{ what: 'answer', from: '2099-03-01', to: '2099-04-01' }];
+  expect(await read()).toEqual([latest, latest]);
+  await laurel.publishCompetition(id, festivalId, 4, `Shorts ${id}`, {
     startsOn: '2100-03-01',
     dates: ['2099-10-01'],
     notificationDate: '2100-02-01',
   });
   const year = [{ what: 'year', from: '2099', to: '2100' }];
   expect(await read()).toEqual([year, year]);
-  // Planned anew it is planned for that year.
+  // Planning it again plans it for that year.
   await laurel.move(ada, [{ submissionId }], 'waitlist');
   await laurel.judgedBy(filmId, id, 'eligible');
   await laurel.move(ada, [{ submissionId }], 'to-submit');
   expect(await read()).toEqual([[], []]);
 });
 
-it('of one that is not held any more, and of one that was deleted, it is said; suggestions go with it', async () => {
+it('an inactive and a deleted competition are reported, and their suggestions are removed', async () => {
   const filmId = await laurel.film(ada);
   const [first, second, third] = [
-    await laurel.competition(place),
-    await laurel.competition(place),
-    await laurel.competition(place),
+    await laurel.competition(competitionInput),
+    await laurel.competition(competitionInput),
+    await laurel.competition(competitionInput),
   ];
   await laurel.add(ada, filmId, [first.id, second.id], 'to-submit');
   await suggested(ada, filmId, third.id);
   const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id: first.id } });
-  await laurel.tell('competition.changed', `competition-${first.id}`, 2, {
+  await laurel.publishEvent('competition.changed', `competition-${first.id}`, 2, {
     whole: {
       competition: {
         id: first.id,
@@ -74,14 +77,16 @@ it('of one that is not held any more, and of one that was deleted, it is said; s
     },
   });
   for (const { id } of [second, third])
-    await laurel.tell('competition.deleted', `competition-${id}`, 2, { competitionId: id });
+    await laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id });
   const { items } = await laurel.list(ada, filmId);
-  const gone = [{ what: 'gone', from: null, to: null }];
-  const said = new Map(items.map(({ competitionId, changedSince }) => [competitionId, changedSince]));
-  expect(said).toEqual(
+  const removed = [{ what: 'gone', from: null, to: null }];
+  const changesByCompetition = new Map(
+    items.map(({ competitionId, changedSince }) => [competitionId, changedSince]),
+  );
+  expect(changesByCompetition).toEqual(
     new Map([
-      [first.id, gone],
-      [second.id, gone],
+      [first.id, removed],
+      [second.id, removed],
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import { seedDemo } from '../src/commands/seed-demo.js';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -8,16 +8,16 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-it('the demo film has one submission in every state, each of what matching has suggested, sent after entries opened', async () => {
+it('the demo film has one submission in every state, all from suggestions and sent after entries opened', async () => {
   const [ada, filmId, batchId, opensOn, startsOn] = [person(), 1, 202611, inDays(-100), inDays(300)];
-  const told = {
+  const facts = {
     id: filmId,
     version: 1,
     createdBy: ada.user,
     facts: { name: 'The Salt Harvest', length: 1122 },
   };
-  await laurel.tell('film.registered', `film-${filmId}`, 1, { film: told });
-  await laurel.competition({ longest: 300 });
+  await laurel.publishEvent('film.registered', `film-${filmId}`, 1, { film: facts });
+  await laurel.competition({ maxSeconds: 300 });
   const dates = [inDays(-30), '2098-12-01'];
   const taking = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -29,16 +29,16 @@ it('the demo film has one submission in every state, each of what matching has s
     ),
   );
   const mobile = taking[3]!.id;
-  await laurel.tellPlace(mobile, taking[3]!.festivalId, 2, 'Mobile Film', { dates, opensOn });
+  await laurel.publishCompetition(mobile, taking[3]!.festivalId, 2, 'Mobile Film', { dates, opensOn });
   const items = taking.map(({ id }) => ({ competitionId: id, chance: 'safe', reason: 'fits', score: 9 }));
-  await laurel.tell('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
+  await laurel.publishEvent('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
     batchId,
     items,
   });
 
-  const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+  const logSpy = vi.spyOn(console, 'log').mockImplementation(() => {});
   await seedDemo(laurel.service.app);
   const { items: all } = await laurel.list(ada, filmId);
   const states = all.map(({ state }) => state).toSorted();
@@ -56,7 +56,7 @@ it('the demo film has one submission in every state, each of what matching has s
     'waitlist',
     'will-not-submit',
   ]);
-  // Named "Shorts …": what is named otherwise is left among the suggestions.
+  // The seed only uses names that begin with "Shorts". Others remain suggestions.
   expect(all.find(({ competitionId }) => competitionId === mobile)!.state).toBe('suggested');
   const suggested = new Set(taking.map(({ id }) => id));
   expect(all.filter(({ competitionId }) => !suggested.has(competitionId))).toEqual([]);
@@ -68,7 +68,7 @@ it('the demo film has one submission in every state, each of what matching has s
   const sent = all.filter(({ state, submittedAt }) => submittedAt && state !== 'awarded');
   expect(sent).toHaveLength(3);
   expect(sent.filter(({ submittedAt }) => submittedAt! < opensOn)).toEqual([]);
-  // For the deadline that came next on that day, and in a competition that takes entries.
+  // The deadline must be the next one on the submission day, in an open competition.
   const [open, tiers] = [
     taking.slice(3).map(({ id }) => id),
     new Map(taking.map(({ id, dateIds }) => [id, dateIds])),
@@ -84,6 +84,6 @@ it('the demo film has one submission in every state, each of what matching has s
   ]);
 
   await seedDemo(laurel.service.app);
-  expect(said.mock.lastCall).toEqual(['The demo submissions are there already.']);
-  said.mockRestore();
+  expect(logSpy.mock.lastCall).toEqual(['The demo submissions are there already.']);
+  logSpy.mockRestore();
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { factsOf } from '../../runtime/test/tables.js';
+import { listEvents } from '../../runtime/test/tables.js';
 import { startSending } from './sending.js';
 
 let laurel: Awaited<ReturnType<typeof startSending>>;
@@ -12,20 +12,20 @@ const file = path.join(
   '../prisma/migrations/20261126160000_ended_batches_told/migration.sql',
 );
 const migrate = () => laurel.db.$executeRawUnsafe(fs.readFileSync(file, 'utf8'));
-const told = (batchId: string) => factsOf(laurel.db, 'aggregate = $1', `sending-${batchId}`);
+const listSendingEvents = (batchId: string) => listEvents(laurel.db, 'aggregate = $1', `sending-${batchId}`);
 
-it('a batch that a migration ended is told as it stands, once; of the others nothing', async () => {
+it('a batch that a migration ended is published once, and other batches are not', async () => {
   const [ended, open] = [await laurel.begun({}, {}), await laurel.begun({})];
-  const before = (await told(open.batchId)).length;
-  // As the migration of 26 November did it.
+  const before = (await listSendingEvents(open.batchId)).length;
+  // Repeats what the migration of 26 November did.
   await laurel.db
     .$executeRaw`update sending_entry set state = 'returned', reason = 'unpaid', "linkSeed" = null where "sendingId" = ${ended.batchId}::uuid`;
   await laurel.db
     .$executeRaw`update sending set state = 'ended', version = version + 1 where id = ${ended.batchId}::uuid`;
   for (let again = 0; again < 2; again++) await migrate();
-  const facts = await told(ended.batchId);
-  expect(facts.map(({ version }) => version)).toEqual([1, 2]);
-  expect(facts[1]).toMatchObject({
+  const events = await listSendingEvents(ended.batchId);
+  expect(events.map(({ version }) => version)).toEqual([1, 2]);
+  expect(events[1]).toMatchObject({
     type: 'sending.changed',
     payload: {
       batchId: ended.batchId,
@@ -35,5 +35,5 @@ it('a batch that a migration ended is told as it stands, once; of the others not
       entries: ended.ids.map((submissionId) => ({ submissionId, state: 'returned' })),
     },
   });
-  expect(await told(open.batchId)).toHaveLength(before);
+  expect(await listSendingEvents(open.batchId)).toHaveLength(before);
 });

@@ -1,9 +1,9 @@
 import { addDays } from '@laurel/rules/days';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { today } from '../src/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
-import { of, undoing } from './undoing.js';
+import { toUndoItem, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
@@ -13,7 +13,10 @@ const { remind, listed } = reminding(() => laurel);
 const undo = undoing(() => laurel);
 type Who = ReturnType<typeof person>;
 
-/** Of somebody two entries that are near, in one mail; what its lines are named, in the order of the entries. */
+/**
+ * Creates two entries with near deadlines and sends one mail. Returns the line keys in the order of the
+ * entries.
+ */
 async function reminded(ada: Who) {
   const near = { dates: [addDays(today(), 2)] };
   const [first, second] = [await listed(ada, near), await listed(ada, near)];
@@ -24,9 +27,9 @@ async function reminded(ada: Who) {
     ada.user,
   );
   const rows = await laurel.db.notification.findMany({ where: { userId: ada.user } });
-  const keyOf = ({ id }: { id: number }) =>
+  const getKey = ({ id }: { id: number }) =>
     `notification-${rows.find(({ submissionId }) => submissionId === id)!.id}`;
-  const keys = [keyOf(first.submission), keyOf(second.submission)];
+  const keys = [getKey(first.submission), getKey(second.submission)];
   expect(mail!.lineKeys.toSorted()).toEqual(keys.toSorted());
   return { first, second, keys };
 }
@@ -38,8 +41,8 @@ const ended = async (keys: readonly string[]) =>
     )
   ).map(({ lineKeys }) => lineKeys);
 
-describe('a mail of more entries than it shows', () => {
-  it('is told all of them by name, so that those behind come forward', async () => {
+describe('a mail with more entries than it shows', () => {
+  it('contains the keys of all entries, so that hidden ones can move up', async () => {
     const ada = person();
     for (let n = 0; n < 14; n++) await listed(ada, { dates: [addDays(today(), 2)] });
     await remind();
@@ -53,18 +56,18 @@ describe('a mail of more entries than it shows', () => {
   });
 });
 
-describe('what was told of an entry', () => {
+describe('the notification of an entry', () => {
   it.each([
     ['submitted', { submittedAt: today() }],
     ['will-not-submit', { reason: 'too dear' }],
-  ])('is over once that is %s, and what is told of another is not', async (state, more) => {
+  ])('ends when the entry is %s, and others do not', async (state, more) => {
     const ada = person();
     const { first, keys } = await reminded(ada);
     await laurel.move(ada, [{ submissionId: first.submission.id }], state, more);
     expect(await ended(keys)).toEqual([[keys[0]]]);
   });
 
-  it('goes on while it is still to be sent: on the waiting list, or with another note', async () => {
+  it('continues while the entry is on the waiting list or gets another note', async () => {
     const ada = person();
     const { first, keys } = await reminded(ada);
     await laurel.move(ada, [{ submissionId: first.submission.id }], 'to-submit', { note: 'Ask first' });
@@ -72,24 +75,24 @@ describe('what was told of an entry', () => {
     expect(await ended(keys)).toEqual([]);
   });
 
-  it('is over each time that it is sent, also after that was taken back', async () => {
+  it('ends each time the entry is sent, also after an undo', async () => {
     const ada = person();
     const { first, keys } = await reminded(ada);
     const send = async () =>
       (
         await laurel.move(ada, [{ submissionId: first.submission.id }], 'submitted', { submittedAt: today() })
       )[0]!.submission!;
-    await undo(ada, [of(await send())]);
+    await undo(ada, [toUndoItem(await send())]);
     await send();
     expect(await ended(keys)).toEqual([[keys[0]], [keys[0]]]);
   });
 
-  it('is over once that is off the list, and all of it with the film', async () => {
+  it('ends when the entry is off the list, or with the film', async () => {
     const ada = person();
     const { first, second, keys } = await reminded(ada);
-    expect((await undo(ada, [of(first.submission)]))[0]!.error).toBeNull();
+    expect((await undo(ada, [toUndoItem(first.submission)]))[0]!.error).toBeNull();
     expect(await ended(keys)).toEqual([[keys[0]]]);
-    await laurel.tell('film.deleted', `film-${second.filmId}`, 2, {
+    await laurel.publishEvent('film.deleted', `film-${second.filmId}`, 2, {
       filmId: second.filmId,
       userId: ada.user,
     });

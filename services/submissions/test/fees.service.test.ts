@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@laurel/rules/currencies';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -15,18 +15,18 @@ afterAll(() => laurel?.stop());
 
 const sent = async () => (await laurel.add(ada, film, [competition], 'submitted', date))[0]!.submission!.id;
 
-describe('a fee that was paid', () => {
+describe('a paid fee', () => {
   it.each([
     ['a currency that ISO does not know', { amount: 2500, currency: 'ZZZ' }],
     ['less than nothing', { amount: -1, currency: 'EUR' }],
-  ])('is not %s, new or later', async (_what, feePaid) => {
+  ])('is refused with %s, both for a new and an existing entry', async (_what, feePaid) => {
     const refused = { kind: 'invalid', code: 'submission.fee_invalid', field: 'feePaid' };
     const [added] = await laurel.add(ada, film, [competition], 'submitted', { ...date, feePaid });
     expect(added!.error).toMatchObject(refused);
     const [amended] = await laurel.move(ada, [{ submissionId: await sent() }], 'submitted', { feePaid });
     expect(amended!.error).toMatchObject(refused);
   });
-  it('is in a currency that the database knows too, by the list of the rules', async () => {
+  it('must use a currency from the rules, which the database knows too', async () => {
     const [row] = await laurel.db.$queryRaw<{ codes: string[] }[]>`select known_currencies() as codes`;
     expect(row!.codes.toSorted()).toEqual([...CURRENCIES].toSorted());
     const id = await sent();
@@ -35,7 +35,7 @@ describe('a fee that was paid', () => {
         .$executeRaw`update user_submission set "feePaidAmount" = 1, "feePaidCurrency" = 'ZZZ' where id = ${id}`,
     ).rejects.toThrow('submission_fee_currency_known');
   });
-  it('of another time stays, and hinders nothing', async () => {
+  it('in an obsolete currency stays and blocks nothing', async () => {
     const id = await sent();
     await laurel.db.$transaction(async (tx) => {
       await tx.$executeRawUnsafe('alter table user_submission disable trigger submission_fee_currency_known');

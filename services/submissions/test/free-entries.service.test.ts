@@ -1,10 +1,10 @@
-import { person, refusalCode } from '../../runtime/test/asking.js';
+import { person, refusalCode } from '../../runtime/test/callers.js';
 import type { ElsewhereChanged } from '@laurel/proto/submissions/v1/events';
 import { COUNTRIES } from '@laurel/rules/countries';
-import { LONGEST_PAST_NAME, MOST_FREE_ENTRIES } from '@laurel/rules/past-entries';
-import { restateAll } from '@laurel/runtime/restating';
-import { factsOf } from '../../runtime/test/tables.js';
-import { restateElsewhere } from '../src/past/tell-elsewhere.js';
+import { MAX_PAST_NAME_LENGTH, MAX_FREE_ENTRIES } from '@laurel/rules/past-entries';
+import { publishAllSnapshots } from '@laurel/runtime/snapshots';
+import { listEvents } from '../../runtime/test/tables.js';
+import { elsewhereSnapshots } from '../src/past/publish-elsewhere.js';
 import { outcomes, row, startPast } from './past.js';
 import { undoing } from './undoing.js';
 
@@ -23,27 +23,27 @@ const at = (over = {}) => row({ competitionId: competition.id, ...over });
 
 describe('a free entry', () => {
   const made = async (over = {}) => (await laurel.bringIn(ada, film, [row(over)])).results[0]!.entry!;
-  const told = async (of = film) => {
-    const facts = await factsOf(laurel.db, 'aggregate = $1', `elsewhere-${of}`);
-    const { type, payload } = facts.at(-1)!;
-    return { type, places: (payload as unknown as ElsewhereChanged).elsewhere!.places ?? [] };
+  const getLastEvent = async (eventFilmId = film) => {
+    const events = await listEvents(laurel.db, 'aggregate = $1', `elsewhere-${eventFilmId}`);
+    const { type, payload } = events.at(-1)!;
+    return { type, entries: (payload as unknown as ElsewhereChanged).elsewhere!.places ?? [] };
   };
-  const restated = async () => {
-    await restateAll(laurel.db as never, restateElsewhere);
-    const facts = await factsOf(
+  const publishSnapshot = async () => {
+    await publishAllSnapshots(laurel.db as never, elsewhereSnapshots);
+    const events = await listEvents(
       laurel.db,
       'aggregate = $1 and type = $2',
       `elsewhere-${film}`,
       'elsewhere.restated',
     );
-    return facts.at(-1)?.payload as unknown as ElsewhereChanged;
+    return events.at(-1)?.payload as unknown as ElsewhereChanged;
   };
 
-  it('is changed as it was seen, and not into another', async () => {
+  it('is changed only at its current version, and not to a duplicate', async () => {
     const { id: entryId, version } = await made();
     await made({ festival: 'Pepper' });
-    const change = (over: object, of = version, who = ada) =>
-      laurel.as(who, () => laurel.past.changePastEntry({ entryId, version: of, row: row(over) }));
+    const change = (over: object, entryVersion = version, who = ada) =>
+      laurel.as(who, () => laurel.past.changePastEntry({ entryId, version: entryVersion, row: row(over) }));
     expect(await refusalCode(change({}, version, grace))).toBe('past_entry.not_found');
     expect(await refusalCode(change({ festival: 'Pepper' }))).toBe('past_entry.exists');
     expect(await refusalCode(change({ festival: ' ' }))).toBe('past_entry.festival_required');
@@ -52,15 +52,15 @@ describe('a free entry', () => {
     expect(await refusalCode(change({}))).toBe('past_entry.stale');
   });
 
-  it('that took the film is told with where it stands, as long as it is free, and of one’s own film', async () => {
+  it('that was accepted is part of the film summary while it is free, for the owner only', async () => {
     const { id: entryId } = await made({ country: 'PT', decidedAt: '2024-01-20' });
     await made({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
     await made({ festival: 'Dust', state: 'rejected' });
-    const standing = (who = ada) =>
+    const getSummaries = (who = ada) =>
       laurel.as(who, () => laurel.to.getFilmStandings({ userId: who.user, filmIds: [film] }));
     const free = { entryId, festival: 'Salt Days', country: 'PT', state: 'accepted', year: 2024 };
     const pepper = { festival: 'Pepper', country: null, state: 'awarded', year: 2023 };
-    expect((await standing()).items).toEqual([
+    expect((await getSummaries()).items).toEqual([
       {
         filmId: film,
         counts: {},
@@ -69,14 +69,14 @@ describe('a free entry', () => {
         places: [],
       },
     ]);
-    expect((await standing(grace)).items).toEqual([]);
+    expect((await getSummaries(grace)).items).toEqual([]);
     await laurel.as(ada, () => laurel.past.placePastEntry({ entryId, competitionId: competition.id }));
-    expect((await standing()).items).toMatchObject([
+    expect((await getSummaries()).items).toMatchObject([
       { counts: { accepted: 1 }, taken: [{ competitionId: competition.id }], free: [pepper] },
     ]);
   });
 
-  it('that took the film is told to others with all of its film, whatever makes it free or not', async () => {
+  it('that was accepted is published with all entries of the film after every change', async () => {
     const { id: entryId, version } = await made({ country: 'PT' });
     const salt = {
       entryId,
@@ -87,31 +87,31 @@ describe('a free entry', () => {
       decidedAt: '2023-12-20',
     };
     await made({ festival: 'Dust', state: 'rejected' });
-    expect(await told()).toEqual({ type: 'elsewhere.changed', places: [salt] });
+    expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [salt] });
     const { submission } = await laurel.as(ada, () =>
       laurel.past.placePastEntry({ entryId, competitionId: competition.id }),
     );
-    expect(await told()).toMatchObject({ places: [] });
+    expect(await getLastEvent()).toMatchObject({ entries: [] });
     await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
-    expect(await told()).toMatchObject({ places: [salt] });
+    expect(await getLastEvent()).toMatchObject({ entries: [salt] });
     await laurel.bringIn(ada, film, [at({ submittedAt: '2023-10-02', decidedAt: '2023-12-20' })]);
-    expect(await told()).toMatchObject({ places: [] });
+    expect(await getLastEvent()).toMatchObject({ entries: [] });
     await laurel.db.userSubmission.updateMany({ where: { filmId: film }, data: { takenBackAt: new Date() } });
-    expect(await restated()).toMatchObject({ elsewhere: { userId: ada.user, places: [salt] } });
+    expect(await publishSnapshot()).toMatchObject({ elsewhere: { userId: ada.user, places: [salt] } });
     await laurel.as(ada, () =>
       laurel.past.changePastEntry({ entryId, version, row: row({ country: 'PT', decidedAt: null }) }),
     );
     const { decidedAt: _, ...undecided } = salt;
-    expect(await told()).toEqual({ type: 'elsewhere.changed', places: [undecided] });
+    expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [undecided] });
     await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
-    expect(await told()).toMatchObject({ places: [] });
+    expect(await getLastEvent()).toMatchObject({ entries: [] });
     const { batchId } = await laurel.bringIn(ada, film, [row({ festival: 'Pepper' })]);
-    expect(await told()).toMatchObject({ places: [{ festival: 'Pepper' }] });
+    expect(await getLastEvent()).toMatchObject({ entries: [{ festival: 'Pepper' }] });
     await laurel.undoBatch(ada, film, batchId);
-    expect(await told()).toMatchObject({ places: [] });
+    expect(await getLastEvent()).toMatchObject({ entries: [] });
   });
 
-  it('is told where it was the first of its country to take the film, by the answer, else the sending, or nobody knows when', async () => {
+  it('is published if it was the first in its country, by the decision day, else the submission day, else unknown', async () => {
     const days = (
       festival: string,
       submittedAt: string | undefined,
@@ -128,7 +128,7 @@ describe('a free entry', () => {
       days('Later of nowhere', '2023-01-02', '2023-06-02'),
       days('Nowhere', '2023-01-02', '2023-06-01'),
     ]);
-    const names = (await told()).places.map(({ festival, country }) => [festival, country ?? null]);
+    const names = (await getLastEvent()).entries.map(({ festival, country }) => [festival, country ?? null]);
     expect(new Map(names as [string, string | null][])).toEqual(
       new Map([
         ['Sent', 'PT'],
@@ -138,27 +138,27 @@ describe('a free entry', () => {
     );
   });
 
-  it('is told, told again and deleted where a film has as many as it may, with the longest names, all over the world', async () => {
+  it('is published, republished and deleted for a film with the maximum number of entries and the longest names', async () => {
     const named = (n: number) =>
-      row({ festival: `${n} `.padEnd(LONGEST_PAST_NAME, '映'), country: COUNTRIES[n % COUNTRIES.length] });
+      row({ festival: `${n} `.padEnd(MAX_PAST_NAME_LENGTH, '映'), country: COUNTRIES[n % COUNTRIES.length] });
     const { results } = await laurel.bringIn(
       ada,
       film,
-      Array.from({ length: MOST_FREE_ENTRIES }, (_, n) => named(n)),
+      Array.from({ length: MAX_FREE_ENTRIES }, (_, n) => named(n)),
     );
-    const { places } = await told();
-    expect(places).toHaveLength(COUNTRIES.length);
-    expect(places.find(({ country }) => country === COUNTRIES[0])!.festival).toBe(
+    const { entries } = await getLastEvent();
+    expect(entries).toHaveLength(COUNTRIES.length);
+    expect(entries.find(({ country }) => country === COUNTRIES[0])!.festival).toBe(
       `${'0 '.padEnd(99, '映')}…`,
     );
-    expect((await restated()).elsewhere!.places).toEqual(places);
+    expect((await publishSnapshot()).elsewhere!.places).toEqual(entries);
     const { id: entryId } = results[0]!.entry!;
     const left = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
-    expect(left.items).toHaveLength(MOST_FREE_ENTRIES - 1);
-    expect((await told()).places.map((place) => place.entryId)).not.toContain(entryId);
+    expect(left.items).toHaveLength(MAX_FREE_ENTRIES - 1);
+    expect((await getLastEvent()).entries.map((entry) => entry.entryId)).not.toContain(entryId);
   }, 60_000);
 
-  it('is told again of every film, of so many in one transaction', async () => {
+  it('is republished for every film, in transactions of limited size', async () => {
     const ids = Array.from({ length: 120 }, (_, n) => 1_000_000 + n);
     await laurel.db.film.createMany({ data: ids.map((id) => ({ id, ownerId: ada.user })) });
     await laurel.db.pastEntry.createMany({
@@ -170,38 +170,38 @@ describe('a free entry', () => {
         key: 'salt',
       })),
     });
-    await restated();
-    const facts = await factsOf(laurel.db, 'type = $1', 'elsewhere.restated');
-    const told = facts.filter(
+    await publishSnapshot();
+    const events = await listEvents(laurel.db, 'type = $1', 'elsewhere.restated');
+    const published = events.filter(
       ({ payload }) => (payload as never as ElsewhereChanged).elsewhere!.filmId >= ids[0]!,
     );
-    expect(told).toHaveLength(ids.length);
-    const { facts: page } = await laurel.db.$transaction((tx) => restateElsewhere(tx as never, '999999'));
+    expect(published).toHaveLength(ids.length);
+    const { events: page } = await laurel.db.$transaction((tx) => elsewhereSnapshots(tx as never, '999999'));
     expect(page).toHaveLength(50);
     await laurel.db.film.deleteMany({ where: { id: { in: ids } } });
     await laurel.db.pastEntry.deleteMany({ where: { filmId: { in: ids } } });
   });
 
-  it('is told gone with its film, and with its user', async () => {
+  it('is published as deleted with its film and with its user', async () => {
     const linus = person();
     const [other, none] = [await laurel.film(linus), await laurel.film(linus)];
     await made();
     await laurel.bringIn(linus, other, [row()]);
-    await laurel.tell('film.deleted', `film-${film}`, 3, { filmId: film, userId: ada.user });
-    expect(await told()).toEqual({ type: 'elsewhere.changed', places: [] });
-    expect((await told(other)).places).toHaveLength(1);
-    await laurel.tell('user.deleted', `user-${linus.user}`, 9, { userId: linus.user });
-    expect(await told(other)).toEqual({ type: 'elsewhere.changed', places: [] });
+    await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, userId: ada.user });
+    expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [] });
+    expect((await getLastEvent(other)).entries).toHaveLength(1);
+    await laurel.publishEvent('user.deleted', `user-${linus.user}`, 9, { userId: linus.user });
+    expect(await getLastEvent(other)).toEqual({ type: 'elsewhere.changed', entries: [] });
     expect(await laurel.db.pastEntry.count({ where: { userId: linus.user } })).toBe(0);
-    expect(await factsOf(laurel.db, 'aggregate = $1', `elsewhere-${none}`)).toEqual([]);
+    expect(await listEvents(laurel.db, 'aggregate = $1', `elsewhere-${none}`)).toEqual([]);
   });
 
-  it('becomes one of the catalogue, and is free again when that is taken back', async () => {
+  it('becomes a catalogue entry, and is free again after an undo', async () => {
     const { id: entryId } = await made();
-    const place = (competitionId: number, id = entryId) =>
+    const assign = (competitionId: number, id = entryId) =>
       laurel.as(ada, () => laurel.past.placePastEntry({ entryId: id, competitionId }));
-    expect(await refusalCode(place(999_999))).toBe('competition.not_found');
-    const { batchId, submission } = await place(competition.id);
+    expect(await refusalCode(assign(999_999))).toBe('competition.not_found');
+    const { batchId, submission } = await assign(competition.id);
     expect(submission).toMatchObject({ state: 'accepted', edition: 2024, batchId });
     expect(await laurel.free(ada, film)).toEqual([]);
     expect(outcomes(await laurel.preview(ada, film, [row()]))).toEqual(['same']);
@@ -209,20 +209,20 @@ describe('a free entry', () => {
     expect((await laurel.free(ada, film)).map(({ id }) => id)).toEqual([entryId]);
     await laurel.bringIn(ada, film, [at()]);
     const { id: other } = await made({ festival: 'Pepper' });
-    expect(await refusalCode(place(competition.id, other))).toBe('submission.exists');
+    expect(await refusalCode(assign(competition.id, other))).toBe('submission.exists');
   });
 
-  it('is deleted, goes with its film, and follows it into other hands', async () => {
+  it('can be deleted, is deleted with its film, and moves to a new owner with it', async () => {
     const { id: entryId } = await made();
-    const gone = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
-    expect(gone.items).toEqual([]);
+    const afterDeletion = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
+    expect(afterDeletion.items).toEqual([]);
     await made();
-    await laurel.tell('film.changed', `film-${film}`, 2, {
+    await laurel.publishEvent('film.changed', `film-${film}`, 2, {
       film: { id: film, version: 2, createdBy: grace.user, facts: { name: 'Salt' } },
     });
     expect((await laurel.db.pastEntry.findFirst({ where: { filmId: film } }))!.userId).toBe(grace.user);
     expect(await refusalCode(laurel.free(ada, film))).toBe('film.not_found');
-    await laurel.tell('film.deleted', `film-${film}`, 3, { filmId: film, userId: grace.user });
+    await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, userId: grace.user });
     expect(await laurel.db.pastEntry.count({ where: { filmId: film } })).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
-import { person, refusal } from '../../runtime/test/asking.js';
-import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { person, refusal } from '../../runtime/test/callers.js';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
 
-const MOST = 3;
+const MAX_OPEN = 3;
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 const ada = person();
 let film: number, competitions: number[];
 beforeAll(async () => {
-  laurel = await startSubmissions({ OPEN_SUBMISSIONS_PER_FILM: String(MOST) });
+  laurel = await startSubmissions({ OPEN_SUBMISSIONS_PER_FILM: String(MAX_OPEN) });
   competitions = [];
   for (let n = 0; n < 5; n++) competitions.push((await laurel.competition()).id);
 });
@@ -17,7 +17,7 @@ afterAll(() => laurel?.stop());
 const codes = (results: { error?: { code: string } | null }[]) =>
   results.map(({ error }) => error?.code ?? 'done');
 
-it('a film has so many entries on its way at once, and is told kindly', async () => {
+it('a film has a limited number of open entries, and the refusal names it', async () => {
   const results = await laurel.add(ada, film, competitions, 'waitlist');
   expect(codes(results)).toEqual(['done', 'done', 'done', 'submission.too_many', 'submission.too_many']);
   expect(results[3]!.error).toMatchObject({
@@ -26,8 +26,8 @@ it('a film has so many entries on its way at once, and is told kindly', async ()
   });
 });
 
-it('what is decided makes room, and what comes back takes it', async () => {
-  const [first, ...others] = await laurel.add(ada, film, competitions.slice(0, MOST), 'waitlist');
+it('a closed entry frees its slot, and a reopened one needs one', async () => {
+  const [first, ...others] = await laurel.add(ada, film, competitions.slice(0, MAX_OPEN), 'waitlist');
   const id = first!.submission!.id;
   expect(others).toHaveLength(2);
   expect(codes(await laurel.move(ada, [{ submissionId: id }], 'will-not-submit'))).toEqual(['done']);
@@ -35,7 +35,7 @@ it('what is decided makes room, and what comes back takes it', async () => {
   expect(codes(await laurel.move(ada, [{ submissionId: id }], 'waitlist'))).toEqual(['submission.too_many']);
 });
 
-it('two that add at once do not pass the limit together', async () => {
+it('two concurrent additions cannot exceed the limit together', async () => {
   const [a, b] = await Promise.all([
     laurel.add(ada, film, competitions.slice(0, 2), 'waitlist'),
     laurel.add(ada, film, competitions.slice(2, 4), 'waitlist'),
@@ -43,14 +43,14 @@ it('two that add at once do not pass the limit together', async () => {
   expect([...codes(a), ...codes(b)].toSorted()).toEqual(['done', 'done', 'done', 'submission.too_many']);
 });
 
-it('adding to a film that is deleted meanwhile is refused, and leaves nothing', async () => {
-  // The row is held as by the reaction that deletes it, after the command has found the film.
+it('adding to a film that is being deleted is refused and leaves nothing', async () => {
+  // Locks the row as the event handler does that deletes it, after the command has found the film.
   const deleting = laurel.db.$transaction(
     async (tx) => {
       await tx.film.delete({ where: { id: film } });
       const added = refusal(laurel.add(ada, film, [competitions[0]!], 'waitlist'));
       for (let waits = 0; waits === 0;)
-        waits = await countOf(
+        waits = await countRows(
           laurel.db,
           'pg_stat_activity',
           `datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`,
@@ -63,7 +63,7 @@ it('adding to a film that is deleted meanwhile is refused, and leaves nothing', 
   expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);
 });
 
-it('a note on an unchanged state is kept, with its line in the history, and only once', async () => {
+it('a note on an unchanged state is saved once, with a history row', async () => {
   const submission = (await laurel.add(ada, film, [competitions[0]!], 'waitlist'))[0]!.submission!;
   const note = async (text: string) =>
     (await laurel.move(ada, [{ submissionId: submission.id }], 'waitlist', { note: text }))[0]!.submission!;
@@ -80,12 +80,12 @@ it('a note on an unchanged state is kept, with its line in the history, and only
   ]);
 });
 
-it('the facts say what is kept, and nothing that a screen wants', async () => {
+it('the events contain the stored fields and no display fields', async () => {
   const submission = (
     await laurel.add(ada, film, [competitions[0]!], 'submitted', { submittedAt: '2026-01-02' })
   )[0]!.submission!;
   expect(submission.allowedMoves).not.toEqual([]);
-  const [{ payload }] = (await factsOf(laurel.db, 'aggregate = $1', `submission-${submission.id}`)) as [
+  const [{ payload }] = (await listEvents(laurel.db, 'aggregate = $1', `submission-${submission.id}`)) as [
     { payload: { submission: object } },
   ];
   expect(payload.submission).toMatchObject({

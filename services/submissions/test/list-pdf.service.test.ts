@@ -1,10 +1,10 @@
 import { addDays } from '@laurel/rules/days';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/callers.js';
 import { pdfText } from '../../runtime/test/pdf-text.js';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { client } from '@laurel/runtime/client';
 import { today } from '../src/days.js';
-import { said, standing, startSubmissions } from './make.js';
+import { createParticulars, createEntry, startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let lists: ReturnType<typeof client<typeof ListsServiceService>>;
@@ -23,16 +23,16 @@ const pdf = async (who: Who, filmId: number, timeZone = 'Europe/Berlin') => {
   return { filmName: answer.filmName, ...(await pdfText(Buffer.from(answer.pdf))) };
 };
 
-describe('a list on paper', () => {
-  it('has each entry of a film with its days and its fee, under its state', async () => {
+describe('a list as a PDF', () => {
+  it('contains each entry of a film with its days and its fee, under its state', async () => {
     const ada = person();
     const film = await laurel.film(ada);
     const [soon, later] = [addDays(today(), 5), addDays(today(), 30)];
-    const dear = await laurel.competition({ dates: [soon, later], fee: { amount: 2000, currency: 'EUR' } });
+    const priced = await laurel.competition({ dates: [soon, later], fee: { amount: 2000, currency: 'EUR' } });
     const unpriced = await laurel.competition({ dates: [later] });
     const sent = await laurel.competition({ notificationDate: addDays(today(), 60) });
-    await standing(laurel, ada, film, dear.id, 'to-submit');
-    await laurel.add(ada, film, [unpriced.id], 'to-submit', said({ note: 'Ask for a waiver.' }));
+    await createEntry(laurel, ada, film, priced.id, 'to-submit');
+    await laurel.add(ada, film, [unpriced.id], 'to-submit', createParticulars({ note: 'Ask for a waiver.' }));
     await laurel.add(ada, film, [sent.id], 'submitted', {
       submittedAt: '2026-01-05',
       feePaid: { amount: 1500, currency: 'USD' },
@@ -43,12 +43,12 @@ describe('a list on paper', () => {
     expect(pages[0]).toContain('Europe/Berlin');
     expect(pages[0]).toMatch(
       new RegExp(
-        `TO SUBMIT \\(2\\) Would cost: EUR 20 · the fee of 1 entry is not known Shorts ${dear.id} Festival .*EUR 20.*Shorts ${unpriced.id} Festival .*not known.*Note: Ask for a waiver\\.`,
+        `TO SUBMIT \\(2\\) Would cost: EUR 20 · the fee of 1 entry is not known Shorts ${priced.id} Festival .*EUR 20.*Shorts ${unpriced.id} Festival .*not known.*Note: Ask for a waiver\\.`,
       ),
     );
     expect(pages[0]).toMatch(/\(1\) Paid: USD 15 .*Sent 5 Jan 2026 Answer due/);
   });
-  it('of nothing says so; is nobody else’s, and dated in no zone that there is not', async () => {
+  it('has a page for an empty list, is refused to other users and rejects an unknown time zone', async () => {
     const [ada, eve] = [person(), person()];
     const film = await laurel.film(ada);
     expect((await pdf(ada, film)).pages[0]).toContain('No entries yet.');

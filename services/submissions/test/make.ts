@@ -10,25 +10,25 @@ import { client } from '@laurel/runtime/client';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { matching } from '../../matching/src/matching.module.js';
-import { asker, person } from '../../runtime/test/asking.js';
-import { teller } from '../../runtime/test/telling.js';
+import { runAs, person } from '../../runtime/test/callers.js';
+import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { Db } from '../src/database.js';
 import { submissions } from '../src/submissions.module.js';
 
-/** What a busy machine may take for 200 at once. */
+/** The time that a busy machine may need for 200 entries. */
 const PATIENCE_MS = 60_000;
 
-export interface Place {
+export interface CompetitionInput {
   startsOn?: string;
   endsOn?: string;
   opensOn?: string;
   notificationDate?: string;
-  /** The longest film that it takes, in seconds. */
-  longest?: number;
+  /** The maximum runtime in seconds. */
+  maxSeconds?: number;
   dates?: string[];
-  /** How the festival is reached. */
+  /** The contact data of the festival. */
   reach?: { contactEmail?: string; homepage?: string; filmfreewayLink?: string; isDemonstration?: boolean };
-  /** What an entry costs at its first deadline, and at each after it as much more. */
+  /** The fee at the first deadline. Each later deadline adds the same amount. */
   fee?: { amount: number; currency: string };
   isDeprecated?: boolean;
 }
@@ -42,17 +42,23 @@ const particulars: Particulars = {
   overrideReason: null,
   note: null,
 };
-export const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
+export const createParticulars = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
 
-/** What runs the service: this process, or one of its own. */
+/** The running service: in this process, or in a process of its own. */
 type Service = Pick<Awaited<ReturnType<typeof boot>>, 'app'> & { close(): Promise<unknown> };
 const here = (env: Record<string, string>): Promise<Service> => boot(submissions, env);
 
-/** Submissions behind its real door, and the real matching beside it: what is told onto the bus reaches both. */
-export async function startSubmissions(own: Record<string, string> = {}, start = here) {
+/**
+ * Starts submissions behind its real gRPC server, and the real matching service. Both consume the published
+ * events.
+ */
+export async function startSubmissions(envOverrides: Record<string, string> = {}, start = here) {
   const stack = await startStack();
-  const env = { ...(await stack.env('submissions')), ...own };
-  const [service, asked] = await Promise.all([start(env), boot(matching, await stack.env('matching'))]);
+  const env = { ...(await stack.env('submissions')), ...envOverrides };
+  const [service, matchingService] = await Promise.all([
+    start(env),
+    boot(matching, await stack.env('matching')),
+  ]);
   const to = client(SubmissionsServiceService, env.GRPC_URL);
   const judge = client(MatchingServiceService, env.MATCHING_URL!);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
@@ -60,21 +66,27 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
   const db = get(Db);
   const next = { film: 100, festival: 100, competition: 1000, date: 10_000 };
 
-  const as = asker(stack);
-  const tell = teller(stack, db);
+  const as = runAs(stack);
+  const publishEvent = createEventPublisher(stack, db);
 
-  async function tellPlace(id: number, festivalId: number, version: number, name: string, place: Place) {
+  async function publishCompetition(
+    id: number,
+    festivalId: number,
+    version: number,
+    name: string,
+    input: CompetitionInput,
+  ) {
     const {
       startsOn = '2099-03-01',
       endsOn,
       opensOn = '2025-11-01',
       notificationDate,
-      longest = 2400,
+      maxSeconds = 2400,
       dates = ['2098-11-01', '2098-12-01'],
       reach = {},
       fee,
       isDeprecated = false,
-    } = place;
+    } = input;
     const festival = {
       id: festivalId,
       version,
@@ -84,12 +96,15 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
       ...(startsOn && { startsOn }),
       ...(endsOn && { endsOn }),
     };
-    await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${festivalId}`, version, {
-      festival,
-    });
+    await publishEvent(
+      version === 1 ? 'festival.added' : 'festival.changed',
+      `festival-${festivalId}`,
+      version,
+      { festival },
+    );
     const rule = {
       type: 'runtime_restriction_max',
-      runtime_restriction_max: longest,
+      runtime_restriction_max: maxSeconds,
       isMandatory: true,
       name: 'Short',
       text: 'Short',
@@ -119,9 +134,12 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
         : [],
     );
     Object.assign(whole, { fees });
-    await tell(version === 1 ? 'competition.added' : 'competition.changed', `competition-${id}`, version, {
-      whole,
-    });
+    await publishEvent(
+      version === 1 ? 'competition.added' : 'competition.changed',
+      `competition-${id}`,
+      version,
+      { whole },
+    );
     return whole.dates.map((date) => date.id);
   }
 
@@ -132,12 +150,12 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
     get,
     db,
     as,
-    tell,
-    tellPlace,
-    /** A film of ten minutes unless said, known to both services. */
+    publishEvent,
+    publishCompetition,
+    /** Publishes a film, ten minutes long by default, and waits until both services have projected it. */
     async film(who: Caller, length: number | null = 600, more: object = {}): Promise<number> {
       const id = next.film++;
-      await tell('film.registered', `film-${id}`, 1, {
+      await publishEvent('film.registered', `film-${id}`, 1, {
         film: {
           id,
           version: 1,
@@ -150,14 +168,18 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
       );
       return id;
     },
-    /** A competition of a festival of its own, known to both services. */
-    async competition({ longest = 2400, ...place }: Place = {}) {
+    /** Publishes a competition of a new festival and waits until both services have projected it. */
+    async competition({ maxSeconds = 2400, ...input }: CompetitionInput = {}) {
       const [id, festivalId] = [next.competition++, next.festival++];
-      const dateIds = await tellPlace(id, festivalId, 1, `Shorts ${id}`, { longest, ...place });
-      await this.judgedBy(await this.film(person('admin')), id, longest >= 600 ? 'eligible' : 'not-eligible');
+      const dateIds = await publishCompetition(id, festivalId, 1, `Shorts ${id}`, { maxSeconds, ...input });
+      await this.judgedBy(
+        await this.film(person('admin')),
+        id,
+        maxSeconds >= 600 ? 'eligible' : 'not-eligible',
+      );
       return { id, festivalId, dateIds };
     },
-    /** Waits until matching says so. */
+    /** Waits until matching returns this verdict. */
     judgedBy: (filmId: number, competitionId: number, verdict: string) =>
       until(() =>
         as(person('admin'), async () => {
@@ -178,7 +200,7 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
         async () =>
           (
             await to.addSubmissions(
-              { filmId, competitionIds, state, particulars: said(over), planned: [] },
+              { filmId, competitionIds, state, particulars: createParticulars(over), planned: [] },
               PATIENCE_MS,
             )
           ).results,
@@ -194,7 +216,8 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
       as(
         who,
         async () =>
-          (await to.changeSubmissions({ items, state, particulars: said(over) }, PATIENCE_MS)).results,
+          (await to.changeSubmissions({ items, state, particulars: createParticulars(over) }, PATIENCE_MS))
+            .results,
         { deadline: Date.now() + PATIENCE_MS, ...call },
       ),
     one: (who: Caller, submissionId: number) => as(who, () => to.getSubmission({ submissionId })),
@@ -205,24 +228,24 @@ export async function startSubmissions(own: Record<string, string> = {}, start =
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
-      for (const door of [to, judge]) door.close();
-      await Promise.all([service.close(), asked.close()]);
+      for (const connection of [to, judge]) connection.close();
+      await Promise.all([service.close(), matchingService.close()]);
       await stack.stop();
     },
   };
 }
 
-/** What became of each: its refusal's code, or its state. */
+/** Returns the error code or the state of each item. */
 export const codes = (results: ItemResult[]) =>
   results.map(({ error, submission }) => error?.code ?? submission!.state);
 
-/** What is born in another state goes on from there. */
-const MOVED: Record<string, { born: string; said: Partial<Particulars> }> = {
-  awarded: { born: 'accepted', said: { awardName: 'Golden Pine' } },
-  'will-not-submit': { born: 'suggested', said: {} },
+/** States that need a move after the entry was created. */
+const MOVED: Record<string, { born: string; details: Partial<Particulars> }> = {
+  awarded: { born: 'accepted', details: { awardName: 'Golden Pine' } },
+  'will-not-submit': { born: 'suggested', details: {} },
 };
-/** Of somebody's film at a competition: born in a state, and where that is not possible moved there. */
-export async function standing(
+/** Creates an entry of the film in a state, with a move where that is necessary. */
+export async function createEntry(
   { add, move }: Pick<Awaited<ReturnType<typeof startSubmissions>>, 'add' | 'move'>,
   who: Caller,
   film: number,
@@ -234,6 +257,6 @@ export async function standing(
     submittedAt: '2026-01-05',
   })) as [ItemResult];
   if (!on) return submission!;
-  const [moved] = await move(who, [{ submissionId: submission!.id }], state, on.said);
+  const [moved] = await move(who, [{ submissionId: submission!.id }], state, on.details);
   return moved!.submission!;
 }

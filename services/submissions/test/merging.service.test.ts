@@ -1,9 +1,9 @@
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusal } from '../../runtime/test/asking.js';
-import { countOf, factsOf } from '../../runtime/test/tables.js';
-import { TellWatchers } from '../src/commands/tell-watchers.js';
+import { person, refusal } from '../../runtime/test/callers.js';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
+import { NotifyWatchers } from '../src/commands/notify-watchers.js';
 import { startSubmissions } from './make.js';
-import { mergeOf, type Known } from './merge-of.js';
+import { createMerge, type Known } from './create-merge.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
@@ -16,35 +16,38 @@ const added = async (
   state: string,
   over = {},
 ) => (await laurel.add(who, film, [competition], state, over))[0]!.submission!;
-async function merge(kept: Known, gone: Known) {
-  const { festivalId } = gone;
-  // In the order that is worst: the ends before what becomes of those who followed.
-  await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId, keptId: kept.festivalId });
-  await laurel.tell('competition.deleted', `competition-${gone.id}`, 2, {
-    competitionId: gone.id,
+async function merge(target: Known, source: Known) {
+  const { festivalId } = source;
+  // Publishes in the worst order: the deletions before the merge.
+  await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, {
     festivalId,
-    keptId: kept.id,
+    keptId: target.festivalId,
   });
-  await laurel.tell('merge.made', `merge-${festivalId}`, 1, { merge: mergeOf(gone, kept) });
+  await laurel.publishEvent('competition.deleted', `competition-${source.id}`, 2, {
+    competitionId: source.id,
+    festivalId,
+    keptId: target.id,
+  });
+  await laurel.publishEvent('merge.made', `merge-${festivalId}`, 1, { merge: createMerge(source, target) });
 }
 const two = async (): Promise<[Known, Known]> => [await laurel.competition(), await laurel.competition()];
-const factOf = async (id: number) =>
-  (await factsOf(laurel.db, 'aggregate = $1', `submission-${id}`))
+const getLastEvent = async (id: number) =>
+  (await listEvents(laurel.db, 'aggregate = $1', `submission-${id}`))
     .map(({ type, payload }) => [type, payload])
     .at(-1);
 
-it('an entry of a competition that was joined is of the other one, with its history, its deadline and what matching said', async () => {
+it('an entry of a merged competition moves to the target with its history, deadline and snapshot', async () => {
   const ada = person();
   const film = await laurel.film(ada);
-  const [kept, gone] = await two();
-  const { id } = await added(ada, film, gone.id, 'to-submit', { dateId: gone.dateIds[0] });
+  const [target, source] = await two();
+  const { id } = await added(ada, film, source.id, 'to-submit', { dateId: source.dateIds[0] });
   const before = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
-  await merge(kept, gone);
+  await merge(target, source);
   const { submission, history } = await laurel.one(ada, id);
   expect(submission).toMatchObject({
-    competitionId: kept.id,
-    festivalId: kept.festivalId,
-    dateId: kept.dateIds[0],
+    competitionId: target.id,
+    festivalId: target.festivalId,
+    dateId: target.dateIds[0],
     state: 'to-submit',
     rowVersion: 2,
     updatedAt: before.updatedAt.toISOString(),
@@ -53,15 +56,15 @@ it('an entry of a competition that was joined is of the other one, with its hist
   const after = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
   expect(after.snapshot).toEqual(before.snapshot);
   expect(before.snapshot).not.toBeNull();
-  expect(await factOf(id)).toMatchObject([
+  expect(await getLastEvent(id)).toMatchObject([
     'submission.changed',
-    { submission: { id, competitionId: kept.id } },
+    { submission: { id, competitionId: target.id } },
   ]);
   expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).toEqual([
-    { filmId: film, competitionId: kept.id, state: 'to-submit' },
+    { filmId: film, competitionId: target.id, state: 'to-submit' },
   ]);
-  expect(await countOf(laurel.db, 'competition', 'id = $1', gone.id)).toBe(0);
-  expect(await countOf(laurel.db, 'festival', 'id = $1', gone.festivalId)).toBe(0);
+  expect(await countRows(laurel.db, 'competition', 'id = $1', source.id)).toBe(0);
+  expect(await countRows(laurel.db, 'festival', 'id = $1', source.festivalId)).toBe(0);
 });
 
 it.each([
@@ -69,37 +72,37 @@ it.each([
   ['both are as far', 'waitlist', 'waitlist', 0],
   ['the other has come further', 'suggested', 'to-submit', 1],
 ])(
-  'of two entries of one film one is left where %s, and both histories are read there',
-  async (_why, ofKept, ofGone, stays) => {
+  'of two entries of one film one remains when %s, with both histories',
+  async (_why, targetState, sourceState, stays) => {
     const ada = person();
     const film = await laurel.film(ada);
-    const [kept, gone] = await two();
+    const [target, source] = await two();
     const entries = [
-      await added(ada, film, kept.id, ofKept, { note: 'of the kept' }),
-      await added(ada, film, gone.id, ofGone, { note: 'of the other' }),
+      await added(ada, film, target.id, targetState, { note: 'of the kept' }),
+      await added(ada, film, source.id, sourceState, { note: 'of the other' }),
     ];
     const [left, away] = [entries[stays]!, entries[1 - stays]!];
-    await merge(kept, gone);
+    await merge(target, source);
     const { items, total } = await laurel.list(ada, film);
     expect([items.map(({ id }) => id), total]).toEqual([[left.id], 1]);
-    expect(items[0]).toMatchObject({ competitionId: kept.id, state: left.state });
+    expect(items[0]).toMatchObject({ competitionId: target.id, state: left.state });
     expect(items[0]!.note!.split('\n\n').toSorted()).toEqual(['of the kept', 'of the other']);
-    expect((await laurel.one(ada, left.id)).history.map(({ to }) => to)).toEqual([ofKept, ofGone]);
+    expect((await laurel.one(ada, left.id)).history.map(({ to }) => to)).toEqual([targetState, sourceState]);
     expect((await refusal(laurel.one(ada, away.id))).code).toBe('submission.not_found');
-    expect(await factOf(away.id)).toMatchObject([
+    expect(await getLastEvent(away.id)).toMatchObject([
       'submission.deleted',
-      { submissionId: away.id, competitionId: kept.id, leftState: left.state },
+      { submissionId: away.id, competitionId: target.id, leftState: left.state },
     ]);
-    expect(await factOf(left.id)).toMatchObject([
+    expect(await getLastEvent(left.id)).toMatchObject([
       'submission.changed',
-      { submission: { competitionId: kept.id } },
+      { submission: { competitionId: target.id } },
     ]);
     expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).toEqual([
-      { filmId: film, competitionId: kept.id, state: left.state },
+      { filmId: film, competitionId: target.id, state: left.state },
     ]);
     const row = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id: away.id } });
     expect([row.competitionId, row.state, row.mergedInto, row.note]).toEqual([
-      gone.id,
+      source.id,
       away.state,
       left.id,
       away.note,
@@ -107,88 +110,92 @@ it.each([
   },
 );
 
-it('of an entry that was planned there it is said what it is called now; of one of the kept one nothing', async () => {
+it('an entry planned at the source reports the new name, and one at the target reports nothing', async () => {
   const ada = person();
   const film = await laurel.film(ada);
-  const [kept, gone] = await two();
-  const { id } = await added(ada, film, gone.id, 'to-submit');
+  const [target, source] = await two();
+  const { id } = await added(ada, film, source.id, 'to-submit');
   const other = await laurel.film(ada);
-  await added(ada, other, kept.id, 'to-submit');
-  await merge(kept, gone);
-  const nameOf = ({ id: n }: Known) => `Shorts ${n} Festival, Shorts ${n}`;
+  await added(ada, other, target.id, 'to-submit');
+  await merge(target, source);
+  const getFullName = ({ id: n }: Known) => `Shorts ${n} Festival, Shorts ${n}`;
   const [entry] = (await laurel.list(ada, film)).items;
-  expect(entry).toMatchObject({ id, competitionId: kept.id });
-  expect(entry!.changedSince).toEqual([{ what: 'merged', from: nameOf(gone), to: nameOf(kept) }]);
+  expect(entry).toMatchObject({ id, competitionId: target.id });
+  expect(entry!.changedSince).toEqual([
+    { what: 'merged', from: getFullName(source), to: getFullName(target) },
+  ]);
   expect((await laurel.list(ada, other)).items[0]!.changedSince).toEqual([]);
 });
 
-it('what was taken back stands in nobody’s way, and is not on the list again', async () => {
+it('an undone entry does not block the merge and stays off the list', async () => {
   const ada = person();
   const film = await laurel.film(ada);
-  const [kept, gone] = await two();
-  const { id: off, rowVersion } = await added(ada, film, kept.id, 'waitlist');
+  const [target, source] = await two();
+  const { id: off, rowVersion } = await added(ada, film, target.id, 'waitlist');
   await laurel.as(ada, () => laurel.to.undoChanges({ items: [{ submissionId: off, rowVersion }] }));
-  const { id } = await added(ada, film, gone.id, 'suggested');
-  await merge(kept, gone);
+  const { id } = await added(ada, film, source.id, 'suggested');
+  await merge(target, source);
   expect((await laurel.list(ada, film)).items).toMatchObject([
-    { id, competitionId: kept.id, state: 'suggested' },
+    { id, competitionId: target.id, state: 'suggested' },
   ]);
 });
 
-it('told again nothing changes, and what is recommended late is of the kept one, once', async () => {
+it('a republished merge changes nothing, and a late recommendation is added once at the target', async () => {
   const ada = person();
   const film = await laurel.film(ada);
-  const [kept, gone] = await two();
-  const { id } = await added(ada, film, gone.id, 'waitlist');
-  await merge(kept, gone);
+  const [target, source] = await two();
+  const { id } = await added(ada, film, source.id, 'waitlist');
+  await merge(target, source);
   const before = await laurel.one(ada, id);
-  const restate = (version: number) =>
-    laurel.tell('merge.restated', `merge-${gone.festivalId}`, version, { merge: mergeOf(gone, kept) });
-  await restate(2);
+  const publishSnapshot = (version: number) =>
+    laurel.publishEvent('merge.restated', `merge-${source.festivalId}`, version, {
+      merge: createMerge(source, target),
+    });
+  await publishSnapshot(2);
   expect(await laurel.one(ada, id)).toEqual(before);
   const other = await laurel.film(ada);
   const item = { chance: 'high', reason: 'x', about: [], number: 1, points: 1, score: 1 };
-  await laurel.tell('recommendation.made', `recommendation-${other}`, 1, {
+  await laurel.publishEvent('recommendation.made', `recommendation-${other}`, 1, {
     filmId: other,
     userId: ada.user,
     batchId: 202611,
     items: [
-      { competitionId: gone.id, ...item },
-      { competitionId: kept.id, ...item },
+      { competitionId: source.id, ...item },
+      { competitionId: target.id, ...item },
     ],
   } as never);
   await until(async () => (await laurel.list(ada, other)).total === 1);
   expect((await laurel.list(ada, other)).items).toMatchObject([
-    { competitionId: kept.id, state: 'suggested' },
+    { competitionId: target.id, state: 'suggested' },
   ]);
-  expect(await countOf(laurel.db, 'merged_competition', 'id = $1', gone.id)).toBe(1);
+  expect(await countRows(laurel.db, 'merged_competition', 'id = $1', source.id)).toBe(1);
 });
 
-it('who watched either watches the kept one, once, and hears of nothing twice', async () => {
+it('watches of either festival become one watch of the target, and no notification is repeated', async () => {
   const [ada, grace] = [person(), person()];
-  const [kept, gone] = await two();
+  const [target, source] = await two();
   const watch = (who: typeof ada, festivalId: number) =>
     laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
-  await watch(ada, gone.festivalId);
-  await watch(grace, gone.festivalId);
-  await watch(grace, kept.festivalId);
-  await laurel.get(TellWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
-  const told = () =>
-    countOf(laurel.db, 'outbox', "type = 'mail.wanted' and payload->>'userId' = $1", grace.user);
-  const mails = await told();
+  await watch(ada, source.festivalId);
+  await watch(grace, source.festivalId);
+  await watch(grace, target.festivalId);
+  await laurel.get(NotifyWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
+  const countMails = () =>
+    countRows(laurel.db, 'outbox', "type = 'mail.wanted' and payload->>'userId' = $1", grace.user);
+  const mails = await countMails();
   expect(mails).toBe(1);
-  await merge(kept, gone);
+  await merge(target, source);
   for (const who of [ada, grace]) {
     const { items } = await laurel.as(who, () => laurel.to.getWatches({}));
-    expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[kept.festivalId, []]]);
+    expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[target.festivalId, []]]);
   }
-  await laurel.get(TellWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
-  await laurel.get(TellWatchers).changes(0);
-  expect(await told()).toBe(mails);
+  await laurel.get(NotifyWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
+  await laurel.get(NotifyWatchers).changes(0);
+  expect(await countMails()).toBe(mails);
   const counts = laurel.as(person('admin'), () =>
-    laurel.to.countWatches({ festivalIds: [gone.festivalId, kept.festivalId] }),
+    laurel.to.countWatches({ festivalIds: [source.festivalId, target.festivalId] }),
   );
   expect((await counts).counts).toEqual([0, 2]);
-  const asAda = laurel.as(ada, () => laurel.to.countWatches({ festivalIds: [kept.festivalId] }));
+  const asAda = laurel.as(ada, () => laurel.to.countWatches({ festivalIds: [target.festivalId] }));
   expect((await refusal(asAda)).code).toBe('session.not_admin');
 });

@@ -1,4 +1,4 @@
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -8,14 +8,14 @@ afterAll(() => laurel?.stop());
 const ada = person();
 const days = { startsOn: '2099-03-01', endsOn: '2099-03-09', dates: ['2098-11-01'] };
 
-it('that a festival moved its days is said of what is to be sent there, was sent, and was taken', async () => {
+it('moved festival days are reported for entries to submit, submitted entries and accepted entries', async () => {
   const filmId = await laurel.film(ada);
   const [first, second] = [await laurel.competition(days), await laurel.competition(days)];
   const born = await laurel.add(ada, filmId, [first.id, second.id], 'to-submit');
   const [toSubmit, taken] = born.map(({ submission }) => submission!.id);
   await laurel.move(ada, [{ submissionId: taken! }], 'submitted', { submittedAt: '2026-01-05' });
   for (const { id, festivalId } of [first, second])
-    await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, {
+    await laurel.publishCompetition(id, festivalId, 2, `Shorts ${id}`, {
       ...days,
       startsOn: '2099-04-01',
       endsOn: '2099-04-09',
@@ -38,11 +38,11 @@ it('that a festival moved its days is said of what is to be sent there, was sent
   expect(await read(taken!)).toEqual([undefined, undefined]);
 });
 
-it('that a festival moved into another year is said, and of the new edition nothing is compared', async () => {
+it('a move to another year is reported, without a comparison to the new edition', async () => {
   const filmId = await laurel.film(ada);
   const { id, festivalId } = await laurel.competition(days);
   const [born] = await laurel.add(ada, filmId, [id], 'to-submit');
-  await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, {
+  await laurel.publishCompetition(id, festivalId, 2, `Shorts ${id}`, {
     startsOn: '2100-03-01',
     endsOn: '2100-03-09',
     dates: ['2099-11-01'],

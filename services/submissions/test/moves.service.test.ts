@@ -1,5 +1,5 @@
-import { person } from '../../runtime/test/asking.js';
-import { codes, standing, startSubmissions } from './make.js';
+import { person } from '../../runtime/test/callers.js';
+import { codes, createEntry, startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -29,9 +29,9 @@ describe('a move', () => {
     ['rejected', 'accepted', { reason: 'a mistake', decidedAt: '2025-01-01' }, 'submission.date_invalid'],
     ['awarded', 'accepted', { reason: 'a mistake' }, 'accepted'],
     ['rejected', 'awarded', { awardName: 'x', reason: 'y' }, 'submission.not_allowed'],
-  ])('from %s to %s with %o: %s', async (from, to, said, code) => {
-    const { id, rowVersion } = await standing(laurel, ada, film, competition.id, from);
-    const results = await laurel.move(ada, [{ submissionId: id, rowVersion }], to, said);
+  ])('from %s to %s with %o results in %s', async (from, to, input, code) => {
+    const { id, rowVersion } = await createEntry(laurel, ada, film, competition.id, from);
+    const results = await laurel.move(ada, [{ submissionId: id, rowVersion }], to, input);
     expect(codes(results)).toEqual([code]);
     const { submission, history } = await laurel.one(ada, id);
     const isDone = submission!.state === code;
@@ -40,15 +40,15 @@ describe('a move', () => {
       { filmId: film, competitionId: competition.id, state: submission!.state },
     ]);
   });
-  it('to where it stands is none', async () => {
-    const { id } = await standing(laurel, ada, film, competition.id, 'waitlist');
+  it('to the current state changes nothing', async () => {
+    const { id } = await createEntry(laurel, ada, film, competition.id, 'waitlist');
     expect((await laurel.move(ada, [{ submissionId: id }], 'waitlist'))[0]!.submission).toMatchObject({
       rowVersion: 1,
     });
     expect((await laurel.one(ada, id)).history).toHaveLength(1);
   });
-  it('on a stale row is refused, and shows the row as it is', async () => {
-    const { id: submissionId } = await standing(laurel, ada, film, competition.id, 'suggested');
+  it('on a stale row is refused and returns the current row', async () => {
+    const { id: submissionId } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     const results = await Promise.all(
       ['waitlist', 'to-submit'].map((to) => laurel.move(ada, [{ submissionId, rowVersion: 1 }], to)),
     );
@@ -62,7 +62,7 @@ describe('a move', () => {
       rowVersion: 2,
     });
   });
-  it('goes by item, in the given order', async () => {
+  it('handles each item in the given order', async () => {
     const other = await laurel.competition();
     const [one, two] = (await laurel.add(ada, film, [competition.id, other.id])).map(
       ({ submission }) => submission!,
@@ -78,8 +78,8 @@ describe('a move', () => {
       'waitlist',
     ]);
   });
-  it('is kept with who made it, and for whom', async () => {
-    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
+  it('records its actor and the impersonator', async () => {
+    const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     await laurel.move({ ...ada, impersonator: admin.user }, [{ submissionId: id }], 'will-not-submit', {
       reason: 'our own shoot',
     });
@@ -101,11 +101,11 @@ describe('a move', () => {
       laurel.db.submissionChange.updateMany({ where: { submissionId: id }, data: { actor: 'x' } }),
     ).rejects.toThrow('append-only');
   });
-  it('is told with its version', async () => {
-    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
+  it('is published with its version', async () => {
+    const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     await laurel.move(ada, [{ submissionId: id }], 'waitlist');
-    const told = await laurel.published(`laurel.submissions.submission.changed.submission-${id}`);
-    expect([told.json<object>(), told.header.get('version')]).toMatchObject([
+    const event = await laurel.published(`laurel.submissions.submission.changed.submission-${id}`);
+    expect([event.json<object>(), event.header.get('version')]).toMatchObject([
       { submission: { id, state: 'waitlist', rowVersion: 2 } },
       '2',
     ]);

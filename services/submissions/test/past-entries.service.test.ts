@@ -1,5 +1,5 @@
-import { person } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
+import { person } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
 import { outcomes, row, startPast } from './past.js';
 
 let laurel: Awaited<ReturnType<typeof startPast>>;
@@ -16,7 +16,7 @@ const at = (over = {}) => row({ competitionId: competition.id, ...over });
 const list = async () => (await laurel.list(ada, film)).items.toSorted((a, b) => a.id - b.id);
 
 describe('a table of past entries', () => {
-  it('is looked at first, and changes nothing', async () => {
+  it('is previewed without changes', async () => {
     const rows = [at(), row(), at({ state: 'awarded', submittedAt: '2022-10-01', decidedAt: '2022-12-01' })];
     expect(outcomes(await laurel.preview(ada, film, rows))).toEqual([
       'new',
@@ -26,7 +26,7 @@ describe('a table of past entries', () => {
     expect([await list(), await laurel.free(ada, film)]).toEqual([[], []]);
   });
 
-  it('becomes entries of their editions, in one batch, and free ones; what is refused of a row is said', async () => {
+  it('creates entries of their editions in one batch, and free entries, and reports refused rows', async () => {
     const { batchId, results } = await laurel.bringIn(ada, film, [
       at({ fee: { amount: 2500, currency: 'EUR' }, note: 'By post.' }),
       at({ state: 'awarded', submittedAt: '2022-10-01', decidedAt: '2022-12-01', awardName: 'Golden Pine' }),
@@ -54,15 +54,17 @@ describe('a table of past entries', () => {
     );
     const awarded = results[1]!.submission!;
     const { history } = await laurel.one(ada, awarded.id);
-    expect(history.map(({ from, to, origin, batchId: of }) => [from ?? null, to, origin, of])).toEqual([
+    expect(
+      history.map(({ from, to, origin, batchId: rowBatchId }) => [from ?? null, to, origin, rowBatchId]),
+    ).toEqual([
       [null, 'accepted', 'manual', batchId],
       ['accepted', 'awarded', 'manual', batchId],
     ]);
     expect(
       (await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).map(({ state }) => state),
     ).toEqual(['accepted']);
-    const facts = await factsOf(laurel.db, 'aggregate = $1', `submission-${awarded.id}`);
-    expect(facts.map(({ type }) => type)).toEqual(['submission.added', 'submission.changed']);
+    const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${awarded.id}`);
+    expect(events.map(({ type }) => type)).toEqual(['submission.added', 'submission.changed']);
     const [free] = await laurel.free(ada, film);
     expect(free).toMatchObject({
       festival: 'Salt Days',
@@ -73,7 +75,7 @@ describe('a table of past entries', () => {
     });
   });
 
-  it('brought in twice adds nothing twice, by another wish or the same', async () => {
+  it('adds nothing twice, with the same or another idempotency key', async () => {
     const rows = [at(), row(), row({ festival: 'Pepper' })];
     const key = { idempotencyKey: '0c4a0f0e-0f5f-4a6e-9f0e-3f1c1a7f0001' };
     const first = await laurel.bringIn(ada, film, rows, key);
@@ -86,12 +88,12 @@ describe('a table of past entries', () => {
     expect([(await list()).length, (await laurel.free(ada, film)).length]).toEqual([1, 2]);
   });
 
-  it('two rows of one entry are one', async () => {
+  it('treats two rows of one entry as one', async () => {
     const { results } = await laurel.bringIn(ada, film, [at({ state: 'submitted' }), at()]);
     expect(outcomes(results)).toEqual(['new', 'past_entry.twice']);
   });
 
-  it('does not know the day of an answer that it does not say, also after a note', async () => {
+  it('leaves a missing decision day unknown, also after a note', async () => {
     const { results } = await laurel.bringIn(ada, film, [at({ decidedAt: null })]);
     const { id, decidedAt } = results[0]!.submission!;
     expect(decidedAt).toBeNull();
@@ -99,7 +101,7 @@ describe('a table of past entries', () => {
     expect(noted!.submission).toMatchObject({ note: 'Lovely.', decidedAt: null });
   });
 
-  it('without any day is of an edition that nobody knows, and of the entry that was sent where there is one', async () => {
+  it('without any day has an unknown edition, and matches a submitted entry if there is one', async () => {
     const bare = at({ submittedAt: null, decidedAt: null });
     const { results } = await laurel.bringIn(ada, film, [bare]);
     expect(results[0]!.submission).toMatchObject({ edition: null, state: 'accepted' });
@@ -110,13 +112,13 @@ describe('a table of past entries', () => {
   });
 });
 
-describe('what is on the list already', () => {
+describe('an existing entry', () => {
   const sent = async () =>
     (await laurel.add(ada, film, [competition.id], 'submitted', { submittedAt: '2026-01-05' }))[0]!
       .submission!;
   const answer = (over = {}) => at({ submittedAt: '2098-11-01', ...over });
 
-  it('goes on only where that is wished, and is taken back with its batch', async () => {
+  it('advances only on request, and is restored with its batch', async () => {
     const { id } = await sent();
     await laurel.db.userSubmission.update({ where: { id }, data: { edition: 2024 } });
     const accepted = at();
@@ -141,7 +143,7 @@ describe('what is on the list already', () => {
     });
   });
 
-  it('is filled where it says nothing, and kept where it says otherwise', async () => {
+  it('is completed where it has no value, and unchanged where values differ', async () => {
     const { results } = await laurel.bringIn(ada, film, [at()]);
     const { id } = results[0]!.submission!;
     const fuller = at({
@@ -160,7 +162,7 @@ describe('what is on the list already', () => {
     expect((await list())[0]).toMatchObject({ state: 'accepted' });
   });
 
-  it('is not taken for what was never sent', async () => {
+  it('does not match a row if it was never sent', async () => {
     await laurel.add(ada, film, [competition.id], 'waitlist');
     expect(
       outcomes(await laurel.preview(ada, film, [answer({ submittedAt: null, decidedAt: null })])),
@@ -169,7 +171,7 @@ describe('what is on the list already', () => {
 });
 
 describe('a batch', () => {
-  it('is taken back whole, but for what was changed since', async () => {
+  it('is undone except for entries that were changed since', async () => {
     const { batchId, results } = await laurel.bringIn(ada, film, [
       at(),
       at({ submittedAt: '2022-10-02', decidedAt: '2022-12-01', state: 'awarded', awardName: 'Golden Pine' }),
@@ -189,7 +191,7 @@ describe('a batch', () => {
     expect(outcomes((await laurel.bringIn(ada, film, [at()])).results)).toEqual(['new']);
   });
 
-  it('is not taken back after an hour', async () => {
+  it('cannot be undone after an hour', async () => {
     const { batchId, results } = await laurel.bringIn(ada, film, [at(), row()]);
     const { id } = results[0]!.submission!;
     await laurel.db

@@ -3,7 +3,7 @@ import type { Call, Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { startSubmissions } from './make.js';
 
-/** A row of a table of past entries: sent in 2023 and answered, unless said. */
+/** Returns a row of a past-entries table. By default it was sent and accepted in 2023. */
 export const row = (over: Partial<PastRow> = {}): PastRow => ({
   festival: 'Salt Days',
   state: 'accepted',
@@ -14,7 +14,7 @@ export const row = (over: Partial<PastRow> = {}): PastRow => ({
   ...over,
 });
 
-/** Submissions, with the door of past entries. */
+/** Starts submissions with a client of the past-entries service. */
 export async function startPast() {
   const laurel = await startSubmissions();
   const to = client(PastEntriesServiceService, (await laurel.stack.env('submissions')).GRPC_URL);
@@ -36,6 +36,6 @@ export async function startPast() {
   };
 }
 
-/** What became of each row, or why it was refused. */
+/** Returns the outcome or the error code of each row. */
 export const outcomes = (results: readonly { outcome: string; error?: { code: string } | null }[]) =>
   results.map(({ outcome, error }) => error?.code ?? outcome);

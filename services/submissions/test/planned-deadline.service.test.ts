@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrationsOf } from '@laurel/runtime/migrate';
-import { person } from '../../runtime/test/asking.js';
+import { getMigrationsFolder } from '@laurel/runtime/migrate';
+import { person } from '../../runtime/test/callers.js';
 import { today } from '../src/days.js';
-import { codes, said } from './make.js';
+import { codes, createParticulars } from './make.js';
 import { EUR_25, startSending } from './sending.js';
-import { of, outcome, undoing } from './undoing.js';
+import { toUndoItem, outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSending>>;
-let film: number, one: Place, other: Place;
-type Place = Awaited<ReturnType<typeof laurel.competition>>;
+let film: number, one: Competition, other: Competition;
+type Competition = Awaited<ReturnType<typeof laurel.competition>>;
 const ada = person();
 beforeAll(async () => {
   laurel = await startSending();
@@ -23,40 +23,46 @@ type Planned = { competitionId: number; dateId: number };
 const add = (planned: Planned[]) =>
   laurel.as(ada, async () => {
     const competitionIds = [one.id, other.id];
-    const asked = { filmId: film, competitionIds, state: 'to-submit', particulars: said({}), planned };
-    return (await laurel.to.addSubmissions(asked)).results;
+    const request = {
+      filmId: film,
+      competitionIds,
+      state: 'to-submit',
+      particulars: createParticulars({}),
+      planned,
+    };
+    return (await laurel.to.addSubmissions(request)).results;
   });
-const late = (place: Place) => place.dateIds[1]!;
+const late = (competition: Competition) => competition.dateIds[1]!;
 
-describe('the deadline that an entry is planned for', () => {
-  it('is kept of each that is added; for the others none is chosen', async () => {
+describe('the planned deadline of an entry', () => {
+  it('is saved for each added entry that has one', async () => {
     const results = await add([{ competitionId: other.id, dateId: late(other) }]);
     expect(results.map(({ submission }) => submission?.dateId)).toEqual([null, late(other)]);
   });
 
-  it('is one of its competition: another’s is refused, and that alone', async () => {
+  it('must belong to the competition, and only the invalid item is refused', async () => {
     const results = await add([{ competitionId: other.id, dateId: late(one) }]);
     expect(codes(results)).toEqual(['to-submit', 'submission.date_unknown']);
     expect(results[1]!.error!.field).toBe('dateId');
   });
 
-  it('is kept of each that is moved, and an undo puts the one back that was', async () => {
+  it('is saved for each moved entry, and an undo restores the previous one', async () => {
     const born = await laurel.add(ada, film, [one.id, other.id], 'waitlist');
     const [first, second] = born.map(({ submission }) => submission!);
     const items = [{ submissionId: first!.id, dateId: late(one) }, { submissionId: second!.id }];
     const moved = await laurel.move(ada, items, 'to-submit');
     expect(moved.map(({ submission }) => submission?.dateId)).toEqual([late(one), null]);
-    const back = await undo(ada, [of(moved[0]!.submission!)]);
+    const back = await undo(ada, [toUndoItem(moved[0]!.submission!)]);
     expect(back.map(outcome)).toEqual(['waitlist']);
     expect(back[0]!.submission!.dateId).toBeNull();
   });
 
-  it('is another one of what is to be sent already, which can be taken back too', async () => {
+  it('can be changed for an entry to submit, and undone', async () => {
     const [born] = await add([]);
     const items = [{ submissionId: born!.submission!.id, dateId: late(one) }];
     const [amended] = await laurel.move(ada, items, 'to-submit');
     expect(amended!.submission).toMatchObject({ state: 'to-submit', dateId: late(one) });
-    const [back] = await undo(ada, [of(amended!.submission!)]);
+    const [back] = await undo(ada, [toUndoItem(amended!.submission!)]);
     expect(back!.submission).toMatchObject({ state: 'to-submit', dateId: null });
   });
 
@@ -65,41 +71,41 @@ describe('the deadline that an entry is planned for', () => {
   const back = async (submissionId: number) =>
     (await laurel.move(ada, [{ submissionId }], 'to-submit'))[0]!.submission!;
 
-  it('is the one to pay on the day that it is sent, where none was chosen; brought back none is chosen again', async () => {
+  it('is the one open on the submission day if none was chosen, and is cleared when that is undone', async () => {
     const [born] = await add([]);
     const { id } = born!.submission!;
     expect((await sent(id, '2026-01-05')).dateId).toBe(one.dateIds[0]);
     expect((await back(id)).dateId).toBeNull();
   });
 
-  it('is another one where the day that it was sent on is corrected, and none where nobody says that day', async () => {
-    const place = await laurel.competition({ dates: ['2026-01-10', '2098-12-01'] });
-    const { id } = (await laurel.add(ada, film, [place.id], 'to-submit'))[0]!.submission!;
-    expect((await sent(id, '2026-01-05')).dateId).toBe(place.dateIds[0]);
-    expect((await sent(id, '2026-01-12')).dateId).toBe(place.dateIds[1]);
+  it('follows a corrected submission day, and is unknown without one', async () => {
+    const competition = await laurel.competition({ dates: ['2026-01-10', '2098-12-01'] });
+    const { id } = (await laurel.add(ada, film, [competition.id], 'to-submit'))[0]!.submission!;
+    expect((await sent(id, '2026-01-05')).dateId).toBe(competition.dateIds[0]);
+    expect((await sent(id, '2026-01-12')).dateId).toBe(competition.dateIds[1]);
     const again = await laurel.film(ada);
-    const [accepted] = await laurel.add(ada, again, [place.id], 'accepted');
+    const [accepted] = await laurel.add(ada, again, [competition.id], 'accepted');
     expect(accepted!.submission).toMatchObject({ state: 'accepted', dateId: null });
   });
 
-  it('is the chosen one also once it is sent, and brought back', async () => {
+  it('stays the chosen one after sending and undoing', async () => {
     const results = await add([{ competitionId: other.id, dateId: late(other) }]);
     const { id } = results[1]!.submission!;
     expect((await sent(id, '2026-01-05')).dateId).toBe(late(other));
     expect((await back(id)).dateId).toBe(late(other));
   });
 
-  it('is not made of the one that it was sent for by a deadline that the festival adds since', async () => {
-    const place = await laurel.competition();
-    const { id } = (await laurel.add(ada, film, [place.id], 'to-submit'))[0]!.submission!;
-    expect((await sent(id, today())).dateId).toBe(place.dateIds[0]);
-    await laurel.tellPlace(place.id, place.festivalId, 2, `Shorts ${place.id}`, {
+  it('is not treated as chosen because the festival added an earlier one', async () => {
+    const competition = await laurel.competition();
+    const { id } = (await laurel.add(ada, film, [competition.id], 'to-submit'))[0]!.submission!;
+    expect((await sent(id, today())).dateId).toBe(competition.dateIds[0]);
+    await laurel.publishCompetition(competition.id, competition.festivalId, 2, `Shorts ${competition.id}`, {
       dates: ['2098-11-01', '2098-12-01', '2098-06-01'],
     });
     expect((await back(id)).dateId).toBeNull();
   });
 
-  it('is the chosen one also where that is the one to pay on the day that it is sent', async () => {
+  it('stays chosen if it is also the open one on the submission day', async () => {
     const results = await add([{ competitionId: other.id, dateId: other.dateIds[0]! }]);
     const { id } = results[1]!.submission!;
     await sent(id, '2026-01-05');
@@ -109,29 +115,29 @@ describe('the deadline that an entry is planned for', () => {
   it.each([
     ['none was chosen', 'none again', false],
     ['one was', 'that one', true],
-  ])('where Laurel sends it and it comes back is, where %s, %s', async (_which, _what, isChosen) => {
-    const { who, ids, ...own } = await laurel.own({});
+  ])('after a returned sending, where %s, is %s', async (_which, _what, isChosen) => {
+    const { who, ids, ...sendingInput } = await laurel.createSetup({});
     const [submissionId] = ids as [number];
     const entry = async () => (await laurel.one(who, submissionId)).submission!;
-    const dateOf = async () => (await entry()).dateId ?? null;
+    const getDateId = async () => (await entry()).dateId ?? null;
     const { competitionId } = await entry();
     const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id: competitionId } });
     const [open, later] = (dates as { id: number }[]).map(({ id }) => id);
     const chosen = isChosen ? later! : null;
     if (isChosen) await laurel.move(who, [{ submissionId, dateId: later! }], 'to-submit');
-    const { batchId } = await laurel.begin(who, laurel.wish({ who, ids, ...own }));
+    const { batchId } = await laurel.begin(who, laurel.createInput({ who, ids, ...sendingInput }));
     await laurel.fees('fees.paid', batchId);
     await laurel.sent(batchId, submissionId);
-    expect(await dateOf()).toBe(chosen ?? open);
+    expect(await getDateId()).toBe(chosen ?? open);
     await laurel.bounced(batchId, submissionId);
-    expect(await laurel.stateOf(submissionId)).toBe('to-submit');
-    expect(await dateOf()).toBe(chosen);
+    expect(await laurel.getState(submissionId)).toBe('to-submit');
+    expect(await getDateId()).toBe(chosen);
   });
 
-  it('is not made by an earlier deadline that the festival adds later', async () => {
-    const place = await laurel.competition();
-    const added = (await laurel.add(ada, film, [place.id], 'to-submit'))[0]!.submission!;
-    await laurel.tellPlace(place.id, place.festivalId, 2, `Shorts ${place.id}`, {
+  it('is not set by an earlier deadline that the festival adds later', async () => {
+    const competition = await laurel.competition();
+    const added = (await laurel.add(ada, film, [competition.id], 'to-submit'))[0]!.submission!;
+    await laurel.publishCompetition(competition.id, competition.festivalId, 2, `Shorts ${competition.id}`, {
       dates: ['2098-11-01', '2098-12-01', '2098-06-01'],
     });
     const { items } = await laurel.as(ada, () =>
@@ -140,7 +146,7 @@ describe('the deadline that an entry is planned for', () => {
     expect(items.map(({ date, plannedDate }) => [date, plannedDate ?? null])).toEqual([['2098-06-01', null]]);
   });
 
-  it('is said in the review where it is later than the one that is open, whose fee is asked', async () => {
+  it('is shown in the review if it is later than the open one, whose fee applies', async () => {
     const results = await add([{ competitionId: other.id, dateId: late(other) }]);
     const submissionIds = results.map(({ submission }) => submission!.id);
     const { items } = await laurel.as(ada, () => laurel.to.reviewSending({ filmId: film, submissionIds }));
@@ -161,19 +167,19 @@ describe('the deadline that an entry is planned for', () => {
   });
 });
 
-it('counts as chosen of what was never sent, where it was there before that was kept', async () => {
+it('the migration marks existing deadlines of unsent entries as chosen', async () => {
   const states = ['waitlist', 'to-submit', 'will-not-submit', 'submitted', 'waitlist'];
   const ids: number[] = [];
   for (const [n, state] of states.entries()) {
-    const place = await laurel.competition();
-    const { id } = (await laurel.add(ada, film, [place.id], 'waitlist'))[0]!.submission!;
+    const competition = await laurel.competition();
+    const { id } = (await laurel.add(ada, film, [competition.id], 'waitlist'))[0]!.submission!;
     const submittedAt = state === 'submitted' ? new Date('2026-01-05') : null;
-    const dateId = n === 4 ? null : place.dateIds[0]!;
+    const dateId = n === 4 ? null : competition.dateIds[0]!;
     await laurel.db.userSubmission.update({ where: { id }, data: { state, submittedAt, dateId } });
     ids.push(id);
   }
   await laurel.db.$executeRawUnsafe('alter table user_submission drop column "isDateChosen"');
-  const file = path.join(migrationsOf('submissions'), '20261126200000_date_chosen/migration.sql');
+  const file = path.join(getMigrationsFolder('submissions'), '20261126200000_date_chosen/migration.sql');
   for (const statement of fs
     .readFileSync(file, 'utf8')
     .split(';')

@@ -1,6 +1,6 @@
 import { addDays } from '@laurel/rules/days';
 import { until } from '../../../deploy/local/until.mjs';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { today } from '../src/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
@@ -12,7 +12,7 @@ afterAll(() => laurel?.stop());
 const { remind, mails, kinds, listed } = reminding(() => laurel);
 const near = { dates: [addDays(today(), 2)] };
 const rows = <T>(sql: string, ...values: unknown[]) => laurel.db.rows<T>(sql, ...values);
-/** How many wait for a row or a table that another holds. */
+/** Returns the number of database sessions that wait for a lock. */
 const waiting = async () =>
   (
     await rows<{ n: number }>(
@@ -24,7 +24,7 @@ const isOver = (work: Promise<unknown>) => {
   void work.then(() => (over = true));
   return () => over;
 };
-const keysOf = async (type: string) =>
+const listKeys = async (type: string) =>
   (
     await rows<{ key: string }>(
       `select jsonb_array_elements_text(payload->'lineKeys') as key from outbox where type = $1 order by id`,
@@ -32,31 +32,31 @@ const keysOf = async (type: string) =>
     )
   ).map(({ key }) => key);
 
-describe('a reminder of an entry that is moved at the same moment', () => {
-  it('waits for the move, and is not sent of what it ended; what stays is told', async () => {
+describe('a reminder of an entry that is moved at the same time', () => {
+  it('waits for the move and omits the entry, but includes the others', async () => {
     const ada = person();
     const [moved] = [await listed(ada, near), await listed(ada, near)];
-    let told: Promise<void> | undefined;
+    let reminderRun: Promise<void> | undefined;
     await laurel.db.$transaction(async (tx) => {
       const { id } = moved!.submission;
       await tx.$queryRaw`select 1 from user_submission where id = ${id} for update`;
       await tx.$executeRaw`update user_submission set state = 'will-not-submit', "rowVersion" = "rowVersion" + 1 where id = ${id}`;
-      told = remind();
-      const isTold = isOver(told);
-      await until(async () => isTold() || (await waiting()) > 0);
+      reminderRun = remind();
+      const isReminded = isOver(reminderRun);
+      await until(async () => isReminded() || (await waiting()) > 0);
     });
-    await told;
+    await reminderRun;
     expect(await kinds(ada)).toHaveLength(1);
     expect((await mails(ada)).flat()).toHaveLength(1);
   });
 
-  it('is in the mail where it came first, and told to have ended by the move that waited for it', async () => {
+  it('is sent if it came first, and is ended by the move that waited for it', async () => {
     const ada = person();
     const { submission } = await listed(ada, near);
-    const before = await keysOf('mail.wanted');
+    const before = await listKeys('mail.wanted');
     const work: Promise<unknown>[] = [];
     await laurel.db.$transaction(async (tx) => {
-      await tx.$executeRaw`lock table notification in share mode`; // nobody notes that it told
+      await tx.$executeRaw`lock table notification in share mode`; // Blocks the reminder before it writes its notification.
       work.push(remind());
       await until(async () => (await waiting()) === 1);
       work.push(laurel.move(ada, [{ submissionId: submission.id }], 'submitted', { submittedAt: today() }));
@@ -64,8 +64,8 @@ describe('a reminder of an entry that is moved at the same moment', () => {
       await until(async () => isMoved() || (await waiting()) === 2);
     });
     await Promise.all(work);
-    const wanted = (await keysOf('mail.wanted')).filter((key) => !before.includes(key));
-    expect(wanted).toHaveLength(1);
-    expect(await keysOf('notification.ended')).toEqual(expect.arrayContaining(wanted));
+    const newKeys = (await listKeys('mail.wanted')).filter((key) => !before.includes(key));
+    expect(newKeys).toHaveLength(1);
+    expect(await listKeys('notification.ended')).toEqual(expect.arrayContaining(newKeys));
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@laurel/rules/days';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { today } from '../src/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
@@ -12,7 +12,7 @@ afterAll(() => laurel?.stop());
 const { remind, mails, kinds, listed } = reminding(() => laurel);
 type Who = ReturnType<typeof person>;
 
-/** An entry of a batch, as the database lets it be in that state. */
+/** Creates a sending entry in the given state, as the database constraints allow. */
 async function sent(who: Who, filmId: number, submissionId: number, state: string): Promise<void> {
   const where = { way: 'elsewhere', page: 'https://lund.example' };
   const more = {
@@ -24,33 +24,33 @@ async function sent(who: Who, filmId: number, submissionId: number, state: strin
     data: { id: randomUUID(), userId: who.user, filmId, entries: { create: entry } },
   });
 }
-/** How often somebody is told, and mailed. */
+/** Returns the number of notifications and of mails. */
 const times = async (who: Who) => [await kinds(who), await mails(who)].map(({ length }) => length);
 const soon = () => ({ dates: [addDays(today(), 3)] });
 
-describe('a deadline that is near', () => {
+describe('a near deadline', () => {
   it.each([
-    ['waiting', 1], // for a payment: whoever does not pay in time is late
+    ['waiting', 1], // For a payment. Paying late misses the deadline.
     ['asking', 1],
     ['delivering', 0],
     ['returned', 1],
-  ])('is told of an entry whose sending is %s: %d times', async (state, told) => {
+  ])('with a sending in state %s is announced %d times', async (state, expected) => {
     const ada = person();
     const { filmId, submission } = await listed(ada, soon());
     await sent(ada, filmId, submission.id, state);
     await remind();
-    expect(await times(ada)).toEqual([told, told]);
+    expect(await times(ada)).toEqual([expected, expected]);
   });
 
-  it('is not told where what goes out was another entry until the two competitions were merged', async () => {
+  it('is not announced if the sent entry was another one until a merge', async () => {
     const ada = person();
-    const [{ filmId, submission: kept }, { submission: merged }] = [
+    const [{ filmId, submission: target }, { submission: merged }] = [
       await listed(ada, soon()),
       await listed(ada, { dates: [addDays(today(), 90)] }),
     ];
     await laurel.db.userSubmission.update({
       where: { id: merged.id },
-      data: { mergedInto: kept.id, takenBackAt: new Date() },
+      data: { mergedInto: target.id, takenBackAt: new Date() },
     });
     await sent(ada, filmId, merged.id, 'delivering');
     await remind();

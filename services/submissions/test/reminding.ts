@@ -1,13 +1,13 @@
 import { today } from '../src/days.js';
-import { TellReminders } from '../src/commands/tell-reminders.js';
-import type { person } from '../../runtime/test/asking.js';
+import { SendReminders } from '../src/commands/send-reminders.js';
+import type { person } from '../../runtime/test/callers.js';
 import type { startSubmissions } from './make.js';
 
 type Who = ReturnType<typeof person>;
-/** What somebody is told, and what they have on their list. */
+/** Helpers that send reminders and read the notifications and mails of a user. */
 export function reminding(started: () => Awaited<ReturnType<typeof startSubmissions>>) {
   const on = (day: string) => new Date(`${day}T10:00:00Z`);
-  const remind = (day = today()) => started().get(TellReminders).run(on(day));
+  const remind = (day = today()) => started().get(SendReminders).run(on(day));
   const mails = async (who: Who) =>
     (
       await started().db.rows<{ reminders: string }>(
@@ -16,18 +16,18 @@ export function reminding(started: () => Awaited<ReturnType<typeof startSubmissi
         who.user,
       )
     ).map(({ reminders }) => (JSON.parse(reminders) as { reminders: string }).reminders.split('\n'));
-  const told = (who: Who, page = 1, pageSize = 50) =>
+  const getNotifications = (who: Who, page = 1, pageSize = 50) =>
     started().as(who, () => started().to.getNotifications({ page, pageSize }));
-  const kinds = async (who: Who) => (await told(who)).items.map(({ kind }) => kind);
-  const listed = async (who: Who, place: object, state = 'to-submit', more: object = {}) => {
-    const { id, festivalId } = await started().competition(place);
+  const kinds = async (who: Who) => (await getNotifications(who)).items.map(({ kind }) => kind);
+  const listed = async (who: Who, competitionInput: object, state = 'to-submit', more: object = {}) => {
+    const { id, festivalId } = await started().competition(competitionInput);
     const filmId = await started().film(who);
     const [added] = await started().add(who, filmId, [id], state, more);
     const submission = added!.submission!;
-    // Put there long before anything was near.
+    // Sets a creation time long before any deadline was near.
     await started().db
       .$executeRaw`update user_submission set "createdAt" = now() - interval '100 days' where id = ${submission.id}`;
     return { id, festivalId, filmId, submission };
   };
-  return { remind, mails, told, kinds, listed };
+  return { remind, mails, getNotifications, kinds, listed };
 }

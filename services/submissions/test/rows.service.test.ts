@@ -1,9 +1,9 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
-import { person } from '../../runtime/test/asking.js';
+import { person } from '../../runtime/test/callers.js';
 import { sessionsIn } from '../../runtime/test/far-sessions.js';
 import { Db } from '../src/database.js';
 import type { Prisma } from '../src/generated/client.js';
-import { FilmStandings } from '../src/queries/film-standings.js';
+import { FilmSummaries } from '../src/queries/film-summaries.js';
 import { Submissions } from '../src/queries/submissions.js';
 import { startSubmissions } from './make.js';
 
@@ -12,7 +12,7 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-/** Every column but the key, and what is not read; one that is new is missing here until it is read. */
+/** Every column except the key and those that are not read. A new column fails to compile until it is read. */
 type Unread =
   | 'id'
   | 'history'
@@ -34,7 +34,7 @@ const given = {
   decidedAt: new Date('2026-01-01'),
   awardName: 'Golden “Pine”',
   note: 'first line\nsecond',
-  feePaidAmount: 5_000_000_000n, // more than 32 bits
+  feePaidAmount: 5_000_000_000n, // More than 32 bits.
   feePaidCurrency: 'JPY',
   dateId: 10_000,
   isDateChosen: true,
@@ -89,11 +89,11 @@ const nowhere = {
   answerDueOn: null,
 };
 
-/** Places that are here, whose festival is not here, and that are not here themselves. */
-async function places() {
+/** Creates a projected competition, one without a projected festival and an unknown one. */
+async function createCompetitions() {
   const there = await laurel.competition({ opensOn: '2026-01-01', notificationDate: '2026-12-31' });
   const [alone, festivalId] = [90_001, 90_002];
-  await laurel.tell('competition.added', `competition-${alone}`, 1, {
+  await laurel.publishEvent('competition.added', `competition-${alone}`, 1, {
     whole: { competition: { id: alone, version: 1, name: 'Alone', festivalId, opensOn: '2025-12-31' } },
   });
   const named = {
@@ -117,40 +117,41 @@ async function places() {
   ] as const;
 }
 
-it('a submission is read as it is kept, wherever it is read and whatever the session’s time zone is', async () => {
+it('a submission is read as it was stored, by every query and in every time zone of the session', async () => {
   const [filmId, userId] = [await laurel.film(ada), ada.user];
   const expected: Partial<Submission>[] = [];
-  for (const [competitionId, place] of await places())
+  for (const [competitionId, competition] of await createCompetitions())
     for (const [columns, more] of [
-      // Of the place's present edition, which is another, its answer's day is not.
+      // The answer day belongs to the present edition of the competition, which is a different one.
       [given, { ...days, feePaid: { amount: 5_000_000_000, currency: 'JPY' }, answerDueOn: null }],
-      [unset, { submittedAt: null, decidedAt: null, feePaid: null, answerDueOn: place.answerDueOn }],
+      [unset, { submittedAt: null, decidedAt: null, feePaid: null, answerDueOn: competition.answerDueOn }],
     ] as const) {
       const data: Columns = { ...columns, filmId, userId, competitionId };
       const { id } = await laurel.db.userSubmission.create({ data });
-      const own = { id, filmId, userId, competitionId, noAnswer: false, changedSince: [] };
+      const ids = { id, filmId, userId, competitionId, noAnswer: false, changedSince: [] };
       expected.push({
-        ...own,
+        ...ids,
         ...plain(columns),
         ...moments,
-        ...place,
+        ...competition,
         ...more,
         allowedMoves: expect.any(Array),
       });
     }
   const byId = (items: Submission[]) => items.toSorted((a, b) => a.id - b.id);
-  const wanted = { filmId, state: null, competitionIds: [], isNewestOnly: false, sort: null, paging: null };
+  const query = { filmId, state: null, competitionIds: [], isNewestOnly: false, sort: null, paging: null };
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
     const db = new Db({ DATABASE_URL: laurel.stack.url('submissions') } as never);
     await sessionsIn(db.pool, zone);
     expect(await db.rows('show timezone')).toEqual([{ TimeZone: zone }]);
-    const { items, total } = await new Submissions(db).of(wanted, () => true);
+    const { items, total } = await new Submissions(db).find(query, () => true);
     expect([byId(items), total]).toEqual([expected, expected.length]);
-    const [standing] = await new FilmStandings(db).of(userId, [filmId]);
-    expect(byId(standing!.taken)).toEqual(expected.filter(({ state }) => state === 'awarded'));
+    const [filmSummary] = await new FilmSummaries(db).find(userId, [filmId]);
+    expect(byId(filmSummary!.taken)).toEqual(expected.filter(({ state }) => state === 'awarded'));
     await db.onApplicationShutdown();
   }
-  // Prisma's own reading holds in UTC alone: there every session is, wherever the server says that it is.
+  // Prisma reads dates correctly only in UTC. Every session of the service uses UTC, whatever the database
+  // setting is.
   await laurel.db.$executeRawUnsafe(
     `do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Pacific/Kiritimati'); end $$`,
   );

@@ -20,25 +20,27 @@ const POINTS: [point: Point, killed: 'submissions' | 'billing'][] = [
   ['returning', 'submissions'],
   ['returning', 'billing'],
 ];
-const LONGEST_MS = 150;
+const MAX_MS = 150;
 
-/** Stripe tells again what was not taken, as long as something has not come. */
-async function toldAnew(isThere: boolean): Promise<boolean> {
+/** Makes Stripe deliver failed webhooks again while the expected result is missing. */
+async function flushUntil(isThere: boolean): Promise<boolean> {
   if (!isThere) await laurel.control('webhooks/flush');
   return isThere;
 }
 
-/** For who reads that it came to no end. */
-const standing = async (batchId: string, afterMs: number) =>
+/** Describes the state for a test that timed out. */
+const describeState = async (batchId: string, afterMs: number) =>
   JSON.stringify({
     afterMs,
-    batch: await laurel.booksOf('select state from fee_batch where id = $1', batchId),
-    events: await laurel.booksOf(`select type, state, tries, error from stripe_event where state <> 'done'`),
-    told: await laurel.told(batchId),
+    batch: await laurel.queryBilling('select state from fee_batch where id = $1', batchId),
+    events: await laurel.queryBilling(
+      `select type, state, tries, error from stripe_event where state <> 'done'`,
+    ),
+    published: await laurel.listStates(batchId),
     atStripe: await laurel.atStripe(batchId),
   });
 
-/** Somebody’s two entries: the server of the one festival takes its mail, that of the other refuses it. */
+/** Creates two entries of one user. One festival's mail server accepts the mail, the other one refuses it. */
 async function twoEntries() {
   const who = await laurel.filmmaker();
   const filmId = await laurel.film(who);
@@ -49,11 +51,11 @@ async function twoEntries() {
   return { who, filmId, ids, addresses };
 }
 
-it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (point, killed) => {
+it.each(POINTS)('a batch that is killed at %s (%s) ends once, sent or returned', async (point, killed) => {
   const { who, filmId, ids, addresses } = await twoEntries();
-  const asked = laurel.wish({ who, filmId, ids });
-  const { batchId } = asked;
-  const afterMs = randomInt(LONGEST_MS);
+  const request = laurel.createInput({ who, filmId, ids });
+  const { batchId } = request;
+  const afterMs = randomInt(MAX_MS);
   const step = async <T>(at: Point, work: () => Promise<T>): Promise<T> => {
     const done = again(work);
     if (at !== point) return done;
@@ -61,7 +63,7 @@ it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (poi
     await laurel.kill(killed);
     return done;
   };
-  await step('beginning', () => laurel.begin(who, asked));
+  await step('beginning', () => laurel.begin(who, request));
   const payment = {
     batchId,
     filmId,
@@ -77,7 +79,7 @@ it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (poi
   const letGo = Promise.withResolvers<void>();
   let isHanding = false;
   laurel.handed.refused = 0;
-  laurel.handed.keeping = async () => {
+  laurel.handed.beforeStore = async () => {
     isHanding = true;
     await letGo.promise;
   };
@@ -90,8 +92,8 @@ it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (poi
   );
   expect(paid.status).toBe(303);
   await until(
-    () => toldAnew(isHanding),
-    () => standing(batchId, afterMs),
+    () => flushUntil(isHanding),
+    () => describeState(batchId, afterMs),
   );
   if (point === 'handing') await Promise.all([laurel.kill(killed), sleep(afterMs).then(letGo.resolve)]);
   letGo.resolve();
@@ -99,14 +101,14 @@ it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (poi
   await step('returning', async () => true);
   await until(
     async () => {
-      const [entry] = await laurel.booksOf<{ state: string }>(
+      const [entry] = await laurel.queryBilling<{ state: string }>(
         'select state from fee_entry where "batchId" = $1 and "entryId" = $2',
         batchId,
         ids[1],
       );
-      return toldAnew(entry?.state === 'returned' && (await laurel.stateOf(ids[0]!)) === 'submitted');
+      return flushUntil(entry?.state === 'returned' && (await laurel.getState(ids[0]!)) === 'submitted');
     },
-    () => standing(batchId, afterMs),
+    () => describeState(batchId, afterMs),
   );
 
   const [first, second] = await Promise.all(ids.map((id) => again(() => laurel.one(who, id))));
@@ -116,8 +118,8 @@ it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (poi
     addresses.map((address) => laurel.sink.store.list().filter(({ to }) => to === address).length),
   ).toEqual([1, 0]);
   expect(laurel.handed.refused).toBe(1);
-  expect((await laurel.told(batchId)).at(-1)).toBe('paid delivered returned');
-  const books = await laurel.booksOf(
+  expect((await laurel.listStates(batchId)).at(-1)).toBe('paid delivered returned');
+  const books = await laurel.queryBilling(
     `select kind, amount from ledger_entry where "idempotencyKey" like $1 order by id`,
     `%${batchId}%`,
   );
@@ -126,7 +128,7 @@ it.each(POINTS)('what is killed at %s (%s) ends once: sent, or back', async (poi
     { kind: 'spend', amount: -1 },
     { kind: 'refund', amount: 1 },
   ]);
-  const [{ has }] = (await laurel.booksOf<{ has: number }>(
+  const [{ has }] = (await laurel.queryBilling<{ has: number }>(
     'select "availableSubmissionTokens" as has from user_meta_data where "userId" = $1',
     who.user,
   )) as [{ has: number }];

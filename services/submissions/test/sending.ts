@@ -1,76 +1,81 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
 import type { Caller } from '@laurel/runtime/call';
-import { person } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
-import { startSubmissions, type Place } from './make.js';
+import { person } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
+import { startSubmissions, type CompetitionInput } from './make.js';
 
-/** What films says that the link of an entry is made from. */
+/** The link seed from the films service. */
 export const SEED = 'b1e2a3c4-0d5e-4f60-8a7b-9c0d1e2f3a4b';
 const MAIL = { contactEmail: 'films@salt.example' };
 export const PAGE = { homepage: 'https://salt.example/enter' };
 export const EUR_25 = { amount: 2500, currency: 'EUR' };
 
-/** Submissions, with somebody's entries that are to be sent, and what billing and identity tell of them. */
+/** Starts submissions, with helpers for entries to send and for the events of billing and identity. */
 export async function startSending(...how: Parameters<typeof startSubmissions>) {
   const laurel = await startSubmissions(...how);
-  const { as, to, tell, db } = laurel;
-  /** A competition that takes entries now, by mail and for a fee unless said. */
-  const competition = (place: Place = {}) =>
-    laurel.competition({ opensOn: '2020-01-01', reach: MAIL, fee: EUR_25, ...place });
-  const addTo = async (who: Caller, filmId: number, place: Place = {}) => {
-    const { id, festivalId } = await competition(place);
+  const { as, to, publishEvent, db } = laurel;
+  /** Creates a competition that is open now. By default it accepts entries by mail and for a fee. */
+  const competition = (input: CompetitionInput = {}) =>
+    laurel.competition({ opensOn: '2020-01-01', reach: MAIL, fee: EUR_25, ...input });
+  const addTo = async (who: Caller, filmId: number, input: CompetitionInput = {}) => {
+    const { id, festivalId } = await competition(input);
     const [added] = await laurel.add(who, filmId, [id], 'to-submit');
     return { competitionId: id, festivalId, id: added!.submission!.id };
   };
-  type Own = { who: Caller; filmId: number; ids: number[] };
-  const wish = ({ filmId, ids }: Own, over: object = {}) => ({
+  type SendingSetup = { who: Caller; filmId: number; ids: number[] };
+  const createInput = ({ filmId, ids }: SendingSetup, over: object = {}) => ({
     batchId: randomUUID() as string,
     filmId,
     items: ids.map((submissionId) => ({ submissionId, fee: EUR_25, linkSeed: SEED })),
     ...over,
   });
-  const begin = async (who: Caller, asked: ReturnType<typeof wish>) =>
-    (await as(who, () => to.beginSending(asked))).sending!;
+  const begin = async (who: Caller, input: ReturnType<typeof createInput>) =>
+    (await as(who, () => to.beginSending(input))).sending!;
   const versions = new Map<string, number>();
   const fees = (what: 'fees.paid' | 'fees.ended' | 'fees.refunded', batchId: string, more: object = {}) => {
     const version = (versions.get(batchId) ?? 0) + 1;
     versions.set(batchId, version);
-    return tell(what, `fees-${batchId}`, version, { batchId, userId: randomUUID(), filmId: 1, ...more });
+    return publishEvent(what, `fees-${batchId}`, version, {
+      batchId,
+      userId: randomUUID(),
+      filmId: 1,
+      ...more,
+    });
   };
   const letter = (batchId: string, id: number) => `mail-entry-${batchId}-${id}`;
   return {
     ...laurel,
     competition,
     addTo,
-    wish,
+    createInput,
     begin,
     fees,
-    /** Somebody with a film and entries that are to be sent. */
-    async own(...places: Place[]): Promise<Own> {
+    /** Creates a user with a film and entries to send. */
+    async createSetup(...inputs: CompetitionInput[]): Promise<SendingSetup> {
       const who = person();
       const filmId = await laurel.film(who);
       const ids: number[] = [];
-      for (const place of places) ids.push((await addTo(who, filmId, place)).id);
+      for (const input of inputs) ids.push((await addTo(who, filmId, input)).id);
       return { who, filmId, ids };
     },
-    /** The same, in a batch. */
-    async begun(...places: Place[]) {
-      const own = await this.own(...places);
-      const { batchId } = await begin(own.who, wish(own));
-      return { ...own, batchId };
+    /** The same, in a new batch. */
+    async begun(...inputs: CompetitionInput[]) {
+      const setup = await this.createSetup(...inputs);
+      const { batchId } = await begin(setup.who, createInput(setup));
+      return { ...setup, batchId };
     },
-    /** The same, paid. */
-    async paid(...places: Place[]) {
-      const begun = await this.begun(...places);
+    /** The same, in a paid batch. */
+    async paid(...inputs: CompetitionInput[]) {
+      const begun = await this.begun(...inputs);
       await fees('fees.paid', begun.batchId);
       return begun;
     },
-    /** What identity tells of the mail of an entry. */
+    /** The events of identity about the mail of an entry. */
     sent: (batchId: string, id: number, isUnsure = false) =>
-      tell('letter.sent', `letter-${batchId}-${id}`, 1, { about: letter(batchId, id), isUnsure }),
+      publishEvent('letter.sent', `letter-${batchId}-${id}`, 1, { about: letter(batchId, id), isUnsure }),
     bounced: (batchId: string, id: number, reason = '550 no such user') =>
-      tell('letter.returned', `letter-${batchId}-${id}`, 2, { about: letter(batchId, id), reason }),
+      publishEvent('letter.returned', `letter-${batchId}-${id}`, 2, { about: letter(batchId, id), reason }),
     cancel: async (who: Caller, batchId: string) =>
       (await as(who, () => to.cancelSending({ batchId }))).sending!,
     answer: async (
@@ -78,22 +83,22 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
       batchId: string,
       submissionId: number,
       isSent: boolean,
-      told: Partial<Pick<AnswerSendingRequest, 'submittedAt' | 'feePaid'>> = {},
+      details: Partial<Pick<AnswerSendingRequest, 'submittedAt' | 'feePaid'>> = {},
     ) =>
-      (await as(who, () => to.answerSending({ batchId, submissionId, isSent, feePaid: null, ...told })))
+      (await as(who, () => to.answerSending({ batchId, submissionId, isSent, feePaid: null, ...details })))
         .sending!,
     sendings: async (who: Caller, filmId: number) => (await as(who, () => to.getSendings({ filmId }))).items,
-    /** The mails that are wanted for a batch, oldest first. */
+    /** Lists the requested mails of a batch, oldest first. */
     letters: (batchId: string) =>
-      factsOf<{ aggregate: string; payload: { address: string; values: string; userId: string } }>(
+      listEvents<{ aggregate: string; payload: { address: string; values: string; userId: string } }>(
         db,
         `type = 'mail.wanted' and aggregate like $1`,
         `mail-entry-${batchId}-%`,
       ),
-    /** What was told of a batch, the newest last: its state and those of its entries. */
-    told: async (batchId: string) =>
+    /** Lists the published states of a batch and of its entries, newest last. */
+    listStates: async (batchId: string) =>
       (
-        await factsOf<{ payload: { state: string; entries?: { state: string }[] } }>(
+        await listEvents<{ payload: { state: string; entries?: { state: string }[] } }>(
           db,
           'aggregate = $1',
           `sending-${batchId}`,
@@ -101,7 +106,7 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
       ).map(({ payload: { state, entries } }) =>
         [state, ...(entries ?? []).map((one) => one.state)].join(' '),
       ),
-    stateOf: async (id: number) => (await db.userSubmission.findUniqueOrThrow({ where: { id } })).state,
+    getState: async (id: number) => (await db.userSubmission.findUniqueOrThrow({ where: { id } })).state,
     reasons: async (who: Caller, id: number) =>
       (await laurel.one(who, id)).history.flatMap(({ origin, reason }) =>
         origin === 'auto' && reason ? [reason] : [],
@@ -110,5 +115,5 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
       (await as(who, () => to.getNotifications({ page: 1, pageSize: 50 }))).items.map(({ kind }) => kind),
   };
 }
-export const statesOf = ({ state, entries }: Pick<Sending, 'state' | 'entries'>) =>
+export const formatStates = ({ state, entries }: Pick<Sending, 'state' | 'entries'>) =>
   [state, ...(entries ?? []).map((one) => one.state)].join(' ');

@@ -1,5 +1,5 @@
 import { SUBMISSION_SORTS } from '@laurel/rules/submission-sorts';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 
 const ada = person();
@@ -8,11 +8,11 @@ let film: number;
 beforeAll(async () => {
   laurel = await startSubmissions();
   film = await laurel.film(ada);
-  // In the order in which they are made; the second was touched last, and the third nobody knows by a name.
+  // Entries in the order of their creation. The second one changed last, and the third one has no known name.
   const names = ['beta', 'Alpha', null, 'Gamma'];
   for (const [n, name] of names.entries()) {
     const id = 80_001 + n;
-    if (name) await laurel.tellPlace(id, id, 1, name, {});
+    if (name) await laurel.publishCompetition(id, id, 1, name, {});
     const createdAt = new Date(Date.UTC(2026, 0, 1 + n));
     const updatedAt = n === 1 ? new Date(Date.UTC(2026, 5, 1)) : createdAt;
     await laurel.db.userSubmission.create({
@@ -33,8 +33,8 @@ const page = (sort: string | undefined, number = 1, pageSize = 0) =>
       pageSize,
     }),
   );
-const order = async (...asked: Parameters<typeof page>) =>
-  (await page(...asked)).items.map(({ competitionId }) => competitionId - 80_000);
+const order = async (...args: Parameters<typeof page>) =>
+  (await page(...args)).items.map(({ competitionId }) => competitionId - 80_000);
 
 it.each([
   [undefined, [2, 4, 3, 1]],
@@ -42,15 +42,15 @@ it.each([
   ['newest', [4, 3, 2, 1]],
   ['oldest', [1, 2, 3, 4]],
   ['festival', [2, 1, 4, 3]],
-])('a film’s entries by %s, whole and page by page', async (sort, expected) => {
+])('sorts the entries of a film by %s, in one page and in several', async (sort, expected) => {
   expect(await order(sort)).toEqual(expected);
   expect([...(await order(sort, 1, 3)), ...(await order(sort, 2, 3))]).toEqual(expected);
   expect((await page(sort, 2, 3)).total).toBe(4);
 });
 
-it('no other order is taken', async () =>
+it('rejects an unknown order', async () =>
   expect(await refusal(page('deadline'))).toMatchObject({
     code: 'input.invalid',
     field: 'sort',
-    details: { why: 'one_of', words: SUBMISSION_SORTS.join(', ') },
+    details: { why: 'one_of', options: SUBMISSION_SORTS.join(', ') },
   }));

@@ -1,6 +1,6 @@
-import { person } from '../../runtime/test/asking.js';
-import { codes, standing, startSubmissions } from './make.js';
-import { allBut, asks, cells, everything, only } from './state-table.js';
+import { person } from '../../runtime/test/callers.js';
+import { codes, createEntry, startSubmissions } from './make.js';
+import { allBut, requirements, cells, everything, only } from './state-table.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let competitionId: number;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-type Said = ReturnType<typeof allBut>;
-const lastOf = async (film: number) => {
+type MoveInput = ReturnType<typeof allBut>;
+const getStored = async (film: number) => {
   const row = await laurel.db.userSubmission.findFirst({
     where: { filmId: film },
     include: { history: true },
@@ -20,25 +20,25 @@ const lastOf = async (film: number) => {
   return row && { state: row.state, version: row.rowVersion, changes: row.history.length };
 };
 
-/** Of a film of its own: what the command answers to each of these in turn, and what stands in the database after. */
-async function tried(from: string | null, to: string, each: Said[]) {
+/** Runs the command with each input on a new film. Returns the results and the stored state before and after. */
+async function tried(from: string | null, to: string, each: MoveInput[]) {
   const film = await laurel.film(ada);
-  const row = from && (await standing(laurel, ada, film, competitionId, from));
-  const before = await lastOf(film);
+  const row = from && (await createEntry(laurel, ada, film, competitionId, from));
+  const before = await getStored(film);
   const answers: string[] = [];
-  for (const said of each)
+  for (const input of each)
     answers.push(
       ...codes(
         row
-          ? await laurel.move(ada, [{ submissionId: row.id }], to, said)
-          : await laurel.add(ada, film, [competitionId], to, said),
+          ? await laurel.move(ada, [{ submissionId: row.id }], to, input)
+          : await laurel.add(ada, film, [competitionId], to, input),
       ),
     );
   const pair = await laurel.db.filmToCompetition.findFirst({ where: { filmId: film } });
-  return { answers, before, after: await lastOf(film), pair: pair?.state ?? null };
+  return { answers, before, after: await getStored(film), pair: pair?.state ?? null };
 }
 
-it.each(cells)('the command takes one from $from to $to: $cell', async ({ from, to, cell }) => {
+it.each(cells)('the command handles a move from $from to $to: $cell', async ({ from, to, cell }) => {
   if (from === to) {
     const { answers, before, after } = await tried(from, to, [{}]);
     return expect([answers, after]).toEqual([[to], before]);
@@ -48,10 +48,10 @@ it.each(cells)('the command takes one from $from to $to: $cell', async ({ from, 
     expect(answers).toEqual(['submission.not_allowed', 'submission.not_allowed']);
     return expect([after, pair]).toEqual([before, from]);
   }
-  const asked = asks[cell];
-  const each = asked ? [{}, allBut(asked.field), only(asked.field)] : [{}];
+  const requirement = requirements[cell];
+  const each = requirement ? [{}, allBut(requirement.field), only(requirement.field)] : [{}];
   const { answers, before, after, pair } = await tried(from, to, each);
-  expect(answers).toEqual(asked ? [asked.code, asked.code, to] : [to]);
+  expect(answers).toEqual(requirement ? [requirement.code, requirement.code, to] : [to]);
   const [version, changes] = before ? [before.version + 1, before.changes + 1] : [1, 1];
   expect([after, pair]).toEqual([{ state: to, version, changes }, to]);
 });

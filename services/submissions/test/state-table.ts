@@ -1,7 +1,7 @@
 import type { Particulars } from '../src/domain/submission.js';
 import type { State } from '../src/domain/transitions.js';
 
-/** The table of the specification, cell by cell: rows from, columns to. */
+/** The table of the specification, with a row per old state and a column per new state. */
 const table = `
   from            suggested waitlist to-submit submitted accepted rejected awarded will-not-submit
   new             yes       yes      yes       date      yes      yes      -       -
@@ -21,21 +21,21 @@ export const cells = rows.flatMap(([from, ...row]) =>
   row.map((cell, i) => ({ from: from === 'new' ? null : (from as State), to: columns[i] as State, cell })),
 );
 
-/** All that a move may ask for. */
+/** Every field that a move can require. */
 export const everything = {
   submittedAt: '2026-05-01',
   reason: 'because',
   awardName: 'Golden Pine',
 } satisfies Partial<Particulars>;
-type Asked = keyof typeof everything;
-/** What a cell asks for, and what the move is refused with where it is not said. */
-export const asks: Record<string, { field: Asked; code: string }> = {
+type RequiredField = keyof typeof everything;
+/** The field that a cell requires, and the refusal without it. */
+export const requirements: Record<string, { field: RequiredField; code: string }> = {
   date: { field: 'submittedAt', code: 'submission.date_required' },
   reason: { field: 'reason', code: 'submission.reason_required' },
   award: { field: 'awardName', code: 'submission.award_name_required' },
 };
-export const only = (field: Asked) => ({ [field]: everything[field] });
-export function allBut(field: Asked): Partial<Particulars> {
+export const only = (field: RequiredField) => ({ [field]: everything[field] });
+export function allBut(field: RequiredField): Partial<Particulars> {
   const { [field]: _, ...rest } = everything;
   return rest;
 }

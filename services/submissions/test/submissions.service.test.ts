@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { Database } from '@laurel/runtime/database';
-import { restateAll } from '@laurel/runtime/restating';
-import { restateSubmissions } from '../src/restate-submissions.js';
-import { person, refusal } from '../../runtime/test/asking.js';
-import { codes, standing, startSubmissions } from './make.js';
+import { publishAllSnapshots } from '@laurel/runtime/snapshots';
+import { submissionSnapshots } from '../src/submission-snapshots.js';
+import { person, refusal } from '../../runtime/test/callers.js';
+import { codes, createEntry, startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 beforeEach(async () => void (film = await laurel.film(ada)));
 afterAll(() => laurel?.stop());
 
-describe('where films stand', () => {
-  it('is told of all films at once, of one’s own only, and of a user that an administrator asks for', async () => {
+describe('film summaries', () => {
+  it('are returned for all films of the caller, and for another user to an administrator only', async () => {
     const [one, other, foreign] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(grace)];
     const second = await laurel.competition();
     await laurel.add(ada, one, [competition.id], 'accepted', { submittedAt: '2026-01-05' });
@@ -25,8 +25,8 @@ describe('where films stand', () => {
     await laurel.add(ada, other, [competition.id, second.id], 'to-submit');
     await laurel.add(grace, foreign, [competition.id], 'waitlist');
     const filmIds = [one, other, foreign];
-    const told = await laurel.as(ada, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
-    expect(told.items).toEqual([
+    const result = await laurel.as(ada, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
+    expect(result.items).toEqual([
       {
         filmId: one,
         counts: { accepted: 1, waitlist: 1 },
@@ -49,7 +49,7 @@ describe('where films stand', () => {
       { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [], places: [] },
     ]);
     expect(await laurel.as(admin, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }))).toEqual(
-      told,
+      result,
     );
     const foreigner = laurel.as(grace, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
     expect(await refusal(foreigner)).toMatchObject({ code: 'user.not_found' });
@@ -57,7 +57,7 @@ describe('where films stand', () => {
 });
 
 describe('a new submission', () => {
-  it('is suggested unless a state is given, with the festival’s edition and no deadline that nobody chose', async () => {
+  it('is suggested by default, with the festival’s edition and no chosen deadline', async () => {
     const [{ submission }] = (await laurel.add(ada, film, [competition.id])) as [ItemResult];
     expect(submission).toMatchObject({
       filmId: film,
@@ -93,10 +93,10 @@ describe('a new submission', () => {
     ['awarded', { awardName: 'Golden Pine' }, 'submission.not_allowed'],
     ['will-not-submit', {}, 'submission.not_allowed'],
     ['lost', {}, 'submission.not_allowed'],
-  ])('as %s with %o: %s', async (state, said, code) =>
-    expect(codes(await laurel.add(ada, film, [competition.id], state, said))).toEqual([code]),
+  ])('as %s with %o results in %s', async (state, input, code) =>
+    expect(codes(await laurel.add(ada, film, [competition.id], state, input))).toEqual([code]),
   );
-  it('is one per film, competition and edition: the one that is there is shown', async () => {
+  it('is unique per film, competition and edition, and a conflict returns the existing one', async () => {
     const [first] = await laurel.add(ada, film, [competition.id, competition.id]);
     const [again] = await laurel.add(ada, film, [competition.id], 'to-submit');
     expect([again!.error!.code, JSON.parse(again!.error!.details!).submission.id]).toEqual([
@@ -108,9 +108,9 @@ describe('a new submission', () => {
     );
     expect(both.flatMap(codes)).toEqual(['suggested', 'suggested']);
   });
-  it('of several editions the newest is what a film has now, whichever was touched last', async () => {
+  it('lists only the newest edition of a film, regardless of the last change', async () => {
     const other = await laurel.competition();
-    const [first, beside] = await laurel.add(ada, film, [competition.id, other.id]);
+    const [first, second] = await laurel.add(ada, film, [competition.id, other.id]);
     const { id: _id, ...row } = await laurel.db.userSubmission.findUniqueOrThrow({
       where: { id: first!.submission!.id },
     });
@@ -125,7 +125,7 @@ describe('a new submission', () => {
       })),
     });
     const newest = (await laurel.list(ada, film, undefined, true)).items;
-    expect(newest.map(({ id }) => id)).toEqual([beside!.submission!.id, first!.submission!.id]);
+    expect(newest.map(({ id }) => id)).toEqual([second!.submission!.id, first!.submission!.id]);
     expect((await laurel.list(ada, film)).total).toBe(4);
     await laurel.db.userSubmission.delete({ where: { id: first!.submission!.id } });
     const left = (await laurel.list(ada, film, undefined, true)).items;
@@ -133,12 +133,12 @@ describe('a new submission', () => {
       edition: 2098,
     });
   });
-  it('asked for twice at once there is one', async () => {
+  it('is created once by concurrent calls', async () => {
     const both = await Promise.all([1, 2].map(() => laurel.add(ada, film, [competition.id])));
     expect(both.flatMap(codes).toSorted()).toEqual(['submission.exists', 'suggested']);
   });
-  it('goes by item: what cannot be is told, the rest is done', async () => {
-    const long = await laurel.competition({ longest: 60 });
+  it('handles each item separately and refuses only invalid ones', async () => {
+    const long = await laurel.competition({ maxSeconds: 60 });
     expect(codes(await laurel.add(ada, film, [competition.id, 2_000_000_000, long.id], 'to-submit'))).toEqual(
       ['to-submit', 'competition.not_found', 'submission.override_required'],
     );
@@ -146,13 +146,13 @@ describe('a new submission', () => {
       competition.id,
     ]);
   });
-  it('refuses another competition’s deadline', async () => {
+  it('refuses the deadline of another competition', async () => {
     const { dateIds } = await laurel.competition();
     expect(codes(await laurel.add(ada, film, [competition.id], 'waitlist', { dateId: dateIds[0] }))).toEqual([
       'submission.date_unknown',
     ]);
   });
-  it('answers a repeated wish with the first answer, and refuses another under its key', async () => {
+  it('returns the first result for a repeated idempotency key, and refuses another request with it', async () => {
     const call = { idempotencyKey: randomUUID() };
     const first = await laurel.add(ada, film, [competition.id], 'to-submit', {}, call);
     expect(await laurel.add(ada, film, [competition.id], 'to-submit', {}, call)).toEqual(first);
@@ -163,9 +163,9 @@ describe('a new submission', () => {
   });
 });
 
-describe('whose submission it is', () => {
-  it('another’s is as one that is not there', async () => {
-    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
+describe('access to a submission', () => {
+  it('responds to other users as if it did not exist', async () => {
+    const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     const [foreign, missing] = [id, 2_000_000_000];
     expect(await refusal(laurel.one(grace, foreign))).toEqual(await refusal(laurel.one(grace, missing)));
     expect(await refusal(laurel.list(grace, film))).toEqual(await refusal(laurel.list(grace, missing)));
@@ -186,20 +186,20 @@ describe('whose submission it is', () => {
     );
     expect((await laurel.one(ada, id)).submission!.rowVersion).toBe(1);
   });
-  it('an administrator may read and move it', async () => {
-    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
+  it('allows an administrator to read and move it', async () => {
+    const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     expect(codes(await laurel.move(admin, [{ submissionId: id }], 'to-submit'))).toEqual(['to-submit']);
     expect((await laurel.list(admin, film, 'to-submit')).items.map((item) => item.id)).toEqual([id]);
   });
 });
 
-it('republish tells each again at its version', async () => {
-  const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
-  expect(await restateAll(laurel.get(Database), restateSubmissions)).toBe(
+it('republish publishes a snapshot of each submission at its version', async () => {
+  const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
+  expect(await publishAllSnapshots(laurel.get(Database), submissionSnapshots)).toBe(
     await laurel.db.userSubmission.count(),
   );
-  const told = await laurel.published(`laurel.submissions.submission.restated.submission-${id}`);
-  expect([told.json<object>(), told.header.get('version')]).toMatchObject([
+  const event = await laurel.published(`laurel.submissions.submission.restated.submission-${id}`);
+  expect([event.json<object>(), event.header.get('version')]).toMatchObject([
     { submission: { id, filmId: film, state: 'suggested' } },
     '1',
   ]);

@@ -1,13 +1,13 @@
-import type { person } from '../../runtime/test/asking.js';
+import type { person } from '../../runtime/test/callers.js';
 import type { startSubmissions } from './make.js';
 
 type Laurel = Awaited<ReturnType<typeof startSubmissions>>;
 
-/** A competition comes onto a film's list by Laurel, as matching recommends it. */
+/** Adds a suggestion to a film's list, as a recommendation from matching does. */
 export const suggesting =
   (laurel: () => Laurel) => async (who: ReturnType<typeof person>, filmId: number, competitionId: number) => {
     const [batchId, items] = [202611, [{ competitionId, chance: 'safe', reason: 'odds', score: 9 }]];
     const made = { filmId, userId: who.user, batchId, items };
-    await laurel().tell('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, made);
+    await laurel().publishEvent('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, made);
     return (await laurel().list(who, filmId)).items.find((one) => one.competitionId === competitionId)!;
   };

@@ -1,5 +1,5 @@
-import { person } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
+import { person } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
 import { until } from '../../../deploy/local/until.mjs';
 
@@ -12,14 +12,14 @@ const competitions = (count: number) =>
   Promise.all(Array.from({ length: count }, () => laurel.competition()));
 const item = (competitionId: number) => ({ competitionId, chance: 'safe', reason: 'odds', score: 9 });
 const recommend = (filmId: number, ids: number[], batchId = 202611) =>
-  laurel.tell('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
+  laurel.publishEvent('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
     batchId,
     items: ids.map(item),
   });
-const facts = (ids: number[]) =>
-  countOf(
+const countEvents = (ids: number[]) =>
+  countRows(
     laurel.db,
     'outbox',
     'aggregate = any($1)',
@@ -27,7 +27,7 @@ const facts = (ids: number[]) =>
   );
 
 describe('a recommendation', () => {
-  it('becomes suggestions, with month, reason and fact', async () => {
+  it('becomes suggestions with their month, history and event', async () => {
     const [film, [one, two]] = [await laurel.film(ada), await competitions(2)];
     await recommend(film, [one!.id, two!.id]);
     const { items } = await laurel.list(ada, film);
@@ -57,15 +57,15 @@ describe('a recommendation', () => {
         .toSorted()
         .map((competitionId) => ({ filmId: film, competitionId, state: 'suggested' })),
     );
-    const told = await laurel.published(`laurel.submissions.submission.added.submission-${first.id}`);
-    expect(told.json()).toMatchObject({
+    const event = await laurel.published(`laurel.submissions.submission.added.submission-${first.id}`);
+    expect(event.json()).toMatchObject({
       submission: { id: first.id, state: 'suggested', origin: 'auto', batchId: 202611 },
     });
   });
 
-  it('leaves alone what the film has, in whatever state or edition', async () => {
+  it('ignores competitions that the film already has, in any state or edition', async () => {
     const [film, [waiting, declined, past, fresh]] = [await laurel.film(ada), await competitions(4)];
-    const [kept] = await laurel.add(ada, film, [waiting!.id], 'waitlist');
+    const [existing] = await laurel.add(ada, film, [waiting!.id], 'waitlist');
     const [refused] = await laurel.add(ada, film, [declined!.id]);
     await laurel.move(ada, [{ submissionId: refused!.submission!.id }], 'will-not-submit');
     const [before] = await laurel.add(ada, film, [past!.id], 'rejected');
@@ -84,10 +84,10 @@ describe('a recommendation', () => {
         [fresh!.id]: 'suggested, auto',
       },
     ]);
-    expect((await laurel.one(ada, kept!.submission!.id)).history).toHaveLength(1);
+    expect((await laurel.one(ada, existing!.submission!.id)).history).toHaveLength(1);
   });
 
-  it('delivered again, and again as another message, changes nothing', async () => {
+  it('changes nothing when it is delivered or published again', async () => {
     const [film, all] = [await laurel.film(ada), await competitions(3)];
     const ids = all.map(({ id }) => id);
     await Promise.all([recommend(film, ids), recommend(film, ids)]);
@@ -96,11 +96,11 @@ describe('a recommendation', () => {
     expect([
       total,
       new Set(items.map(({ batchId }) => batchId)),
-      await facts(items.map(({ id }) => id)),
+      await countEvents(items.map(({ id }) => id)),
     ]).toEqual([3, new Set([202611]), 3]);
   });
 
-  it('added by hand at the same moment it is there once', async () => {
+  it('adds an entry once if it is added manually at the same time', async () => {
     const [film, all] = [await laurel.film(ada), await competitions(5)];
     const ids = all.map(({ id }) => id);
     const [results] = await Promise.all([laurel.add(ada, film, ids), recommend(film, ids)]);
@@ -109,25 +109,25 @@ describe('a recommendation', () => {
     expect([...codes].filter((code) => code !== 'added' && code !== 'submission.exists')).toEqual([]);
   });
 
-  it('waits for a competition that has not arrived yet', async () => {
+  it('waits for a competition that is not projected yet', async () => {
     const film = await laurel.film(ada);
     const id = 900_001;
     const handled = recommend(film, [id]);
-    await until(() => countOf(laurel.db, 'failed', `error like '%has not arrived%'`));
-    await laurel.tellPlace(id, id, 1, 'Late', {});
+    await until(() => countRows(laurel.db, 'failed', `error like '%has not arrived%'`));
+    await laurel.publishCompetition(id, id, 1, 'Late', {});
     await handled;
     expect((await laurel.list(ada, film)).total).toBe(1);
-    expect(await countOf(laurel.db, 'failed')).toBe(0);
+    expect(await countRows(laurel.db, 'failed')).toBe(0);
   });
 
-  it('of a film that is gone comes to nothing', async () => {
+  it('is ignored for a deleted film', async () => {
     const [film, [one]] = [await laurel.film(ada), await competitions(1)];
-    await laurel.tell('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
+    await laurel.publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
     await recommend(film, [one!.id]);
     expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);
   });
 
-  it('moved by its owner was moved by hand', async () => {
+  it('counts a later move by the owner as manual', async () => {
     const [film, [one]] = [await laurel.film(ada), await competitions(1)];
     await recommend(film, [one!.id]);
     const submissionId = (await laurel.list(ada, film)).items[0]!.id;

@@ -1,11 +1,11 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { restateAll } from '@laurel/runtime/restating';
+import { publishAllSnapshots } from '@laurel/runtime/snapshots';
 import { Database } from '@laurel/runtime/database';
-import { person } from '../../runtime/test/asking.js';
-import { restateSubmissions } from '../src/restate-submissions.js';
-import { factsOf } from '../../runtime/test/tables.js';
-import { codes, standing, startSubmissions } from './make.js';
-import { of, outcome, undoing } from './undoing.js';
+import { person } from '../../runtime/test/callers.js';
+import { submissionSnapshots } from '../src/submission-snapshots.js';
+import { listEvents } from '../../runtime/test/tables.js';
+import { codes, createEntry, startSubmissions } from './make.js';
+import { toUndoItem, outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -20,15 +20,15 @@ afterAll(() => laurel?.stop());
 const undo = undoing(() => laurel);
 const states = () => laurel.db.filmToCompetition.findMany({ where: { filmId: film } });
 
-describe('an addition that is taken back', () => {
-  it('is off the list, told as gone, and keeps its history', async () => {
-    const born = await standing(laurel, ada, film, competition.id, 'to-submit');
-    expect((await undo(ada, [of(born)])).map(outcome)).toEqual(['off the list']);
+describe('an undone addition', () => {
+  it('is off the list, is published as deleted and keeps its history', async () => {
+    const born = await createEntry(laurel, ada, film, competition.id, 'to-submit');
+    expect((await undo(ada, [toUndoItem(born)])).map(outcome)).toEqual(['off the list']);
     expect(await laurel.list(ada, film)).toEqual({ items: [], total: 0 });
     expect((await laurel.list(ada, film, undefined, true)).items).toEqual([]);
     expect(await states()).toEqual([]);
-    const facts = await factsOf(laurel.db, 'aggregate = $1', `submission-${born.id}`);
-    expect(facts.map(({ type, version }) => [type, version])).toEqual([
+    const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${born.id}`);
+    expect(events.map(({ type, version }) => [type, version])).toEqual([
       ['submission.added', 1],
       ['submission.deleted', 2],
     ]);
@@ -43,15 +43,15 @@ describe('an addition that is taken back', () => {
     expect(codes(await laurel.move(ada, [{ submissionId: born.id }], 'waitlist'))).toEqual([
       'submission.not_found',
     ]);
-    const told = await laurel.as(ada, () =>
+    const summaries = await laurel.as(ada, () =>
       laurel.to.getFilmStandings({ userId: ada.user, filmIds: [film] }),
     );
-    expect(told.items).toEqual([]);
+    expect(summaries.items).toEqual([]);
   });
 
-  it('is added again as the same one, with its whole history, and nothing of before', async () => {
-    const born = await standing(laurel, ada, film, competition.id, 'submitted');
-    await undo(ada, [of(born)]);
+  it('is added again as the same row with its whole history, but without its old details', async () => {
+    const born = await createEntry(laurel, ada, film, competition.id, 'submitted');
+    await undo(ada, [toUndoItem(born)]);
     const [{ submission }] = (await laurel.add(ada, film, [competition.id], 'waitlist')) as [ItemResult];
     expect(submission).toMatchObject({ id: born.id, state: 'waitlist', submittedAt: null, rowVersion: 3 });
     expect((await laurel.one(ada, born.id)).history.map(({ from, to }) => [from, to])).toEqual([
@@ -60,59 +60,59 @@ describe('an addition that is taken back', () => {
       [null, 'waitlist'],
     ]);
     expect(await states()).toMatchObject([{ state: 'waitlist' }]);
-    expect((await undo(ada, [of(submission!)])).map(outcome)).toEqual(['off the list']);
+    expect((await undo(ada, [toUndoItem(submission!)])).map(outcome)).toEqual(['off the list']);
   });
 
-  it('leaves what another edition stands at', async () => {
-    const born = await standing(laurel, ada, film, competition.id, 'accepted');
-    await laurel.tellPlace(competition.id, competition.festivalId, 2, `Shorts ${competition.id}`, {
+  it('restores the state of another edition', async () => {
+    const born = await createEntry(laurel, ada, film, competition.id, 'accepted');
+    await laurel.publishCompetition(competition.id, competition.festivalId, 2, `Shorts ${competition.id}`, {
       startsOn: '2100-03-01',
     });
     const [{ submission }] = (await laurel.add(ada, film, [competition.id], 'waitlist')) as [ItemResult];
     expect(submission!.id).not.toBe(born.id);
-    await undo(ada, [of(submission!)]);
+    await undo(ada, [toUndoItem(submission!)]);
     expect(await states()).toMatchObject([{ state: 'accepted' }]);
     expect((await laurel.list(ada, film, undefined, true)).items.map(({ id }) => id)).toEqual([born.id]);
   });
 
-  it('is not told again as it is, and makes room for another', async () => {
+  it('is not published as a snapshot, and frees its slot', async () => {
     const small = await startSubmissions({ OPEN_SUBMISSIONS_PER_FILM: '1' });
-    const own = await small.film(ada);
+    const smallFilm = await small.film(ada);
     const [one, other] = [await small.competition(), await small.competition()];
-    const born = (await small.add(ada, own, [one.id], 'waitlist'))[0]!.submission!;
-    await small.as(ada, () => small.to.undoChanges({ items: [of(born)] }));
-    expect(codes(await small.add(ada, own, [other.id], 'waitlist'))).toEqual(['waitlist']);
-    await restateAll(small.get(Database), restateSubmissions);
-    const told = await factsOf(small.db, `type = 'submission.restated'`);
-    expect(told.map(({ payload }) => (payload as { submission: object }).submission)).toMatchObject([
+    const born = (await small.add(ada, smallFilm, [one.id], 'waitlist'))[0]!.submission!;
+    await small.as(ada, () => small.to.undoChanges({ items: [toUndoItem(born)] }));
+    expect(codes(await small.add(ada, smallFilm, [other.id], 'waitlist'))).toEqual(['waitlist']);
+    await publishAllSnapshots(small.get(Database), submissionSnapshots);
+    const events = await listEvents(small.db, `type = 'submission.restated'`);
+    expect(events.map(({ payload }) => (payload as { submission: object }).submission)).toMatchObject([
       { competitionId: other.id },
     ]);
     await small.stop();
   });
 
-  it('is suggested again as the same one', async () => {
-    const born = await standing(laurel, ada, film, competition.id, 'waitlist');
-    await undo(ada, [of(born)]);
-    await laurel.tell('recommendation.made', `recommendation-${film}-202611`, 1, {
+  it('is suggested again as the same row', async () => {
+    const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
+    await undo(ada, [toUndoItem(born)]);
+    await laurel.publishEvent('recommendation.made', `recommendation-${film}-202611`, 1, {
       filmId: film,
       batchId: 202611,
       items: [{ competitionId: competition.id, reason: 'odds', chance: 'safe' }],
     });
     const [again] = (await laurel.list(ada, film)).items;
     expect(again).toMatchObject({ id: born.id, state: 'suggested', origin: 'auto', batchId: 202611 });
-    expect((await undo(ada, [of(again!)])).map(outcome)).toEqual(['submission.undo_none']);
+    expect((await undo(ada, [toUndoItem(again!)])).map(outcome)).toEqual(['submission.undo_none']);
   });
 });
 
-describe('a move that is taken back', () => {
+describe('an undone move', () => {
   it.each([
     ['suggested', 'waitlist', {}],
     ['submitted', 'to-submit', {}],
     ['accepted', 'will-not-submit', { reason: 'withdrawn' }],
-  ])('from %s to %s is as if it had not been made, though no move leads back', async (from, to, said) => {
-    const before = await standing(laurel, ada, film, competition.id, from);
-    const [{ submission }] = (await laurel.move(ada, [of(before)], to, said)) as [ItemResult];
-    const [{ submission: after }] = (await undo(ada, [of(submission!)])) as [ItemResult];
+  ])('from %s to %s restores everything, although no move leads back', async (from, to, input) => {
+    const before = await createEntry(laurel, ada, film, competition.id, from);
+    const [{ submission }] = (await laurel.move(ada, [toUndoItem(before)], to, input)) as [ItemResult];
+    const [{ submission: after }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
     expect(after).toEqual({ ...before, rowVersion: 3, updatedAt: expect.any(String) });
     expect(await states()).toMatchObject([{ state: from }]);
     expect((await laurel.one(ada, before.id)).history.at(-1)).toMatchObject({
@@ -120,16 +120,16 @@ describe('a move that is taken back', () => {
       to: from,
       isUndo: true,
     });
-    expect((await undo(ada, [of(after!)])).map(outcome)).toEqual(['submission.undo_none']);
+    expect((await undo(ada, [toUndoItem(after!)])).map(outcome)).toEqual(['submission.undo_none']);
   });
 
-  it('tells in its line what was typed into it, also of an addition', async () => {
+  it('records the undone input in its history row, also for an addition', async () => {
     const typed = { awardName: null, decidedAt: null, dateId: null, refusedFor: null, note: 'By post.' };
     const feePaid = { amount: 3500, currency: 'EUR' };
-    const born = await standing(laurel, ada, film, competition.id, 'to-submit');
-    const said = { submittedAt: '2026-01-05', feePaid, note: 'By post.' };
-    const [{ submission }] = (await laurel.move(ada, [of(born)], 'submitted', said)) as [ItemResult];
-    const [{ submission: back }] = (await undo(ada, [of(submission!)])) as [ItemResult];
+    const born = await createEntry(laurel, ada, film, competition.id, 'to-submit');
+    const input = { submittedAt: '2026-01-05', feePaid, note: 'By post.' };
+    const [{ submission }] = (await laurel.move(ada, [toUndoItem(born)], 'submitted', input)) as [ItemResult];
+    const [{ submission: back }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
     expect(back).toMatchObject({ note: null, feePaid: null });
     expect((await laurel.one(ada, born.id)).history.map(({ undone }) => undone)).toEqual([
       null,
@@ -137,10 +137,10 @@ describe('a move that is taken back', () => {
       { ...typed, submittedAt: '2026-01-05', feePaid, dateId: submission!.dateId },
     ]);
     const other = await laurel.competition();
-    const [{ submission: added }] = (await laurel.add(ada, film, [other.id], 'submitted', said)) as [
+    const [{ submission: added }] = (await laurel.add(ada, film, [other.id], 'submitted', input)) as [
       ItemResult,
     ];
-    await undo(ada, [of(added!)]);
+    await undo(ada, [toUndoItem(added!)]);
     await laurel.add(ada, film, [other.id], 'waitlist');
     expect((await laurel.one(ada, added!.id)).history.map(({ undone }) => undone)).toEqual([
       null,
@@ -149,33 +149,35 @@ describe('a move that is taken back', () => {
     ]);
   });
 
-  it('brings a note back', async () => {
-    const born = await standing(laurel, ada, film, competition.id, 'waitlist');
-    const [{ submission: first }] = (await laurel.move(ada, [of(born)], 'waitlist', { note: 'One.' })) as [
-      ItemResult,
-    ];
-    const [{ submission: second }] = (await laurel.move(ada, [of(first!)], 'waitlist', { note: 'Two.' })) as [
-      ItemResult,
-    ];
-    expect((await undo(ada, [of(second!)]))[0]!.submission).toMatchObject({ note: 'One.' });
+  it('restores a note', async () => {
+    const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
+    const [{ submission: first }] = (await laurel.move(ada, [toUndoItem(born)], 'waitlist', {
+      note: 'One.',
+    })) as [ItemResult];
+    const [{ submission: second }] = (await laurel.move(ada, [toUndoItem(first!)], 'waitlist', {
+      note: 'Two.',
+    })) as [ItemResult];
+    expect((await undo(ada, [toUndoItem(second!)]))[0]!.submission).toMatchObject({ note: 'One.' });
   });
 
-  it('is not, once something has changed since: that is said with the row as it is, and the others are', async () => {
+  it('is refused with the current row if it changed since, while other items are undone', async () => {
     const other = await laurel.competition();
-    const moved = await standing(laurel, ada, film, competition.id, 'suggested');
-    const still = await standing(laurel, ada, film, other.id, 'suggested');
-    await laurel.move(ada, [of(moved)], 'waitlist');
-    const results = await undo(ada, [of(moved), of(still)]);
+    const moved = await createEntry(laurel, ada, film, competition.id, 'suggested');
+    const still = await createEntry(laurel, ada, film, other.id, 'suggested');
+    await laurel.move(ada, [toUndoItem(moved)], 'waitlist');
+    const results = await undo(ada, [toUndoItem(moved), toUndoItem(still)]);
     expect(results.map(outcome)).toEqual(['submission.stale', 'off the list']);
     expect(JSON.parse(results[0]!.error!.details!).submission).toMatchObject({ state: 'waitlist' });
     expect((await laurel.list(ada, film)).items.map(({ id }) => id)).toEqual([moved.id]);
   });
 
-  it('is another’s like a missing one, and done once for one wish', async () => {
-    const born = await standing(laurel, ada, film, competition.id, 'waitlist');
-    expect((await undo(grace, [of(born)])).map(outcome)).toEqual(['submission.not_found']);
+  it('responds to other users as if the row did not exist, and runs once per idempotency key', async () => {
+    const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
+    expect((await undo(grace, [toUndoItem(born)])).map(outcome)).toEqual(['submission.not_found']);
     const idempotencyKey = '10000000-0000-4000-8000-00000000abcd';
     for (const _ of [1, 2])
-      expect((await undo(ada, [of(born)], { idempotencyKey })).map(outcome)).toEqual(['off the list']);
+      expect((await undo(ada, [toUndoItem(born)], { idempotencyKey })).map(outcome)).toEqual([
+        'off the list',
+      ]);
   });
 });

@@ -1,16 +1,16 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import type { person } from '../../runtime/test/asking.js';
+import type { person } from '../../runtime/test/callers.js';
 import type { startSubmissions } from './make.js';
 
-/** Takes back the last change of some, as somebody. */
+/** Undoes the last change of the given items as the given user. */
 export const undoing =
   (laurel: () => Awaited<ReturnType<typeof startSubmissions>>) =>
   (who: ReturnType<typeof person>, items: { submissionId: number; rowVersion: number }[], call = {}) =>
     laurel().as(who, async () => (await laurel().to.undoChanges({ items })).results, call);
-export const of = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({
+export const toUndoItem = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({
   submissionId: id,
   rowVersion,
 });
-/** The state that one is in again, or why it is not. */
+/** Returns the state after an undo, or its error code. */
 export const outcome = ({ error, submission }: ItemResult) =>
   error?.code ?? submission?.state ?? 'off the list';

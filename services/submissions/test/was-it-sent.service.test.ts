@@ -1,8 +1,8 @@
 import { addDays } from '@laurel/rules/days';
 import { until } from '../../../deploy/local/until.mjs';
-import { countOf } from '../../runtime/test/tables.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { today } from '../src/days.js';
-import { IS_ASKED } from '../src/notifications/asked-entries.js';
+import { IS_CONFIRMATION_PENDING } from '../src/notifications/unconfirmed-entries.js';
 import { PAGE, startSending } from './sending.js';
 import { reminding } from './reminding.js';
 
@@ -10,47 +10,48 @@ let laurel: Awaited<ReturnType<typeof startSending>>;
 beforeAll(async () => void (laurel = await startSending()));
 afterAll(() => laurel?.stop());
 
-const { remind, mails, told } = reminding(() => laurel);
-/** Of an entry that its filmmaker is to send on the festival's page: the deadline is in forty days. */
+const { remind, mails, getNotifications } = reminding(() => laurel);
+/** Creates an entry that the filmmaker must send on the festival's page. Its deadline is in forty days. */
 const deadline = addDays(today(), 40);
-const asked = async () => {
-  const own = await laurel.paid({ reach: PAGE, dates: [deadline] });
-  return { ...own, id: own.ids[0]! };
+const createUnconfirmed = async () => {
+  const batch = await laurel.paid({ reach: PAGE, dates: [deadline] });
+  return { ...batch, id: batch.ids[0]! };
 };
-type Who = Awaited<ReturnType<typeof asked>>['who'];
-const questions = async (who: Who) => (await told(who)).items.filter(({ kind }) => kind === 'was-it-sent');
-/** In mails, however many they are. */
-const asks = async (who: Who) =>
+type Who = Awaited<ReturnType<typeof createUnconfirmed>>['who'];
+const questions = async (who: Who) =>
+  (await getNotifications(who)).items.filter(({ kind }) => kind === 'was-it-sent');
+/** Collects the lines of all mails. */
+const listMailLines = async (who: Who) =>
   (await mails(who)).flat().filter((line) => line.includes('was the entry sent?'));
 const after = addDays(deadline, 3);
 const WAITS = `datname = current_database() and wait_event_type = 'Lock'`;
 
-describe('whether an entry was sent', () => {
-  it('is asked once, in the app and by mail, once its deadline is past', async () => {
-    const { who, id, filmId } = await asked();
+describe('the question whether an entry was sent', () => {
+  it('is asked once in the app and once by mail, after the deadline', async () => {
+    const { who, id, filmId } = await createUnconfirmed();
     await remind(addDays(deadline, -1));
-    expect([await questions(who), await asks(who)]).toEqual([[], []]);
+    expect([await questions(who), await listMailLines(who)]).toEqual([[], []]);
     for (const day of [after, after, addDays(after, 1)]) await remind(day);
     expect(await questions(who)).toMatchObject([
       { day: deadline, isOver: false, isRead: false, entry: { submissionId: id, filmId } },
     ]);
-    expect(await asks(who)).toHaveLength(1);
+    expect(await listMailLines(who)).toHaveLength(1);
   });
-  it('is not asked of an entry so long ago that nobody remembers', async () => {
-    const { who } = await asked();
+  it('is not asked about an entry of long ago', async () => {
+    const { who } = await createUnconfirmed();
     await remind(addDays(deadline, 33));
     expect(await questions(who)).toEqual([]);
   });
-  it.each([true, false])('is not asked where it was said before: sent %s', async (isSent) => {
-    const { who, batchId, id } = await asked();
+  it.each([true, false])('is not asked after an answer: sent %s', async (isSent) => {
+    const { who, batchId, id } = await createUnconfirmed();
     await laurel.answer(who, batchId, id, isSent);
     await remind(after);
-    expect([await questions(who), await asks(who)]).toEqual([[], []]);
+    expect([await questions(who), await listMailLines(who)]).toEqual([[], []]);
   });
   it.each([true, false])(
-    'is over once it is said, and leaves the mail that waits: sent %s',
+    'ends with the answer, and is removed from a waiting mail: sent %s',
     async (isSent) => {
-      const { who, batchId, id } = await asked();
+      const { who, batchId, id } = await createUnconfirmed();
       await remind(after);
       const [question] = await questions(who);
       await laurel.answer(who, batchId, id, isSent);
@@ -61,19 +62,25 @@ describe('whether an entry was sent', () => {
       );
       expect(ended.flatMap(({ keys }) => keys)).toContain(`notification-${question!.id}`);
       await remind(addDays(after, 1));
-      expect([(await questions(who)).length, (await asks(who)).length]).toEqual([1, 1]);
+      expect([(await questions(who)).length, (await listMailLines(who)).length]).toEqual([1, 1]);
     },
   );
-  it('is asked by one of two replicas alone', async () => {
-    const { who } = await asked();
+  it('is asked by only one of two replicas', async () => {
+    const { who } = await createUnconfirmed();
     await Promise.all([remind(after), remind(after)]);
-    expect([(await questions(who)).length, (await asks(who)).length]).toEqual([1, 1]);
+    expect([(await questions(who)).length, (await listMailLines(who)).length]).toEqual([1, 1]);
   });
 });
 
-describe('many entries of which nobody said it', () => {
-  /** So many more of somebody's. Each in a batch of its own, of a film of its own: an entry is in one open batch at a time. */
-  const askedMore = ({ who, filmId, batchId, id }: Awaited<ReturnType<typeof asked>>, many: number) =>
+describe('many unconfirmed entries', () => {
+  /**
+   * Adds more unconfirmed entries. Each one has its own film and batch, because an entry is in one open batch
+   * at a time.
+   */
+  const addMore = (
+    { who, filmId, batchId, id }: Awaited<ReturnType<typeof createUnconfirmed>>,
+    many: number,
+  ) =>
     laurel.db.$executeRaw`
       with film_of as (select n, ${filmId} + 1000000 + n as film from generate_series(1, ${many}::int) n),
         entry as (insert into user_submission ("filmId", "userId", "competitionId", state, edition)
@@ -82,12 +89,12 @@ describe('many entries of which nobody said it', () => {
       insert into sending_entry ("sendingId", "submissionId", state, way, name, address, page, "linkSeed", snapshot)
         select batch.id, entry.id, 'asking', way, name, address, page, "linkSeed", snapshot from batch join entry using ("filmId"), sending_entry e where e."sendingId" = ${batchId}::uuid`;
 
-  it('are asked of as far as one list goes, what was due last first, and not anew in the next round', async () => {
-    const own = await asked();
-    const { who } = own;
-    await askedMore(own, 230);
+  it('are asked about up to the list limit, latest deadline first, and not again in the next run', async () => {
+    const entry = await createUnconfirmed();
+    const { who } = entry;
+    await addMore(entry, 230);
     for (const day of [after, after, addDays(after, 1)]) await remind(day);
-    const { total, unread } = await told(who);
+    const { total, unread } = await getNotifications(who);
     expect({ total, unread }).toEqual({ total: 200, unread: 200 });
     expect(
       await laurel.db.rows(
@@ -96,36 +103,36 @@ describe('many entries of which nobody said it', () => {
       ),
     ).toHaveLength(1);
   });
-  it('and what comes forward while one of them is being answered is not asked of before the next round: nobody holds it', async () => {
-    const own = await asked();
-    await askedMore(own, 200);
+  it('that move up during an answer are asked about in the next run only, because they are not locked', async () => {
+    const entry = await createUnconfirmed();
+    await addMore(entry, 200);
     const [last] = await laurel.db.rows<{ id: number }>(
       'select max(id) as id from user_submission where "userId" = $1::uuid',
-      own.who.user,
+      entry.who.user,
     );
-    const askedOf = () =>
+    const listNotified = () =>
       laurel.db.rows<{ isLast: boolean }>(
         'select "submissionId" = $2 as "isLast" from notification where "userId" = $1::uuid order by 1 desc',
-        own.who.user,
+        entry.who.user,
         last!.id,
       );
     let round = Promise.resolve();
     await laurel.db.$transaction(async (tx) => {
-      await tx.$queryRaw`select 1 from user_submission where id = ${own.id} for update`;
-      await tx.$executeRaw`update sending_entry set state = 'delivered' where "submissionId" = ${own.id}`;
+      await tx.$queryRaw`select 1 from user_submission where id = ${entry.id} for update`;
+      await tx.$executeRaw`update sending_entry set state = 'delivered' where "submissionId" = ${entry.id}`;
       round = remind(after);
-      await until(async () => (await countOf(laurel.db, 'pg_stat_activity', WAITS)) > 0);
+      await until(async () => (await countRows(laurel.db, 'pg_stat_activity', WAITS)) > 0);
     });
     await round;
-    expect([(await askedOf()).length, (await askedOf())[0]]).toEqual([199, { isLast: false }]);
+    expect([(await listNotified()).length, (await listNotified())[0]]).toEqual([199, { isLast: false }]);
     await remind(after);
-    expect([(await askedOf()).length, (await askedOf())[0]]).toEqual([200, { isLast: true }]);
+    expect([(await listNotified()).length, (await listNotified())[0]]).toEqual([200, { isLast: true }]);
   });
-  it('are found by indexes, however many entries all have', async () => {
+  it('are found through indexes', async () => {
     const plan = await laurel.db.$transaction(async (tx) => {
       await tx.$executeRaw`set local enable_seqscan = off`;
       return tx.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
-        `explain select ${IS_ASKED} from user_submission s where s.id = 1`,
+        `explain select ${IS_CONFIRMATION_PENDING} from user_submission s where s.id = 1`,
       );
     });
     const lines = plan.map((row) => row['QUERY PLAN']).join('\n');

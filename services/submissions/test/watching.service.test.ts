@@ -1,9 +1,9 @@
 import { addDays, today } from '@laurel/rules/days';
-import { MOST_WATCHED } from '@laurel/rules/watching';
+import { MAX_WATCHED_FESTIVALS } from '@laurel/rules/watching';
 import { until } from '../../../deploy/local/until.mjs';
-import { person, refusal } from '../../runtime/test/asking.js';
-import { countOf } from '../../runtime/test/tables.js';
-import { TellWatchers } from '../src/commands/tell-watchers.js';
+import { person, refusal } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
+import { NotifyWatchers } from '../src/commands/notify-watchers.js';
 import { personal } from '../src/personal-data.js';
 import { startSubmissions } from './make.js';
 
@@ -27,27 +27,30 @@ const mails = async (who: ReturnType<typeof person>) => {
     ({ payload: { name, values } }) => [name, JSON.parse(values) as Record<string, string>] as const,
   );
 };
-const place = { opensOn: '2025-11-01', notificationDate: '2099-01-01' };
+const competitionInput = { opensOn: '2025-11-01', notificationDate: '2099-01-01' };
 
 describe('watching a festival', () => {
-  it('is told of a change once it has come to rest, in one mail for all of it, and nothing twice', async () => {
+  it('sends one mail for all changes after they have settled, and never repeats one', async () => {
     const ada = person();
-    const { id, festivalId } = await laurel.competition(place);
+    const { id, festivalId } = await laurel.competition(competitionInput);
     await watch(ada, festivalId);
     expect(await watched(ada)).toMatchObject([{ festivalId, news: [], deadline: '2098-11-01' }]);
-    await laurel.tellPlace(id, festivalId, 2, `Shorts ${id}`, { ...place, dates: ['2098-10-01'] });
-    await laurel.tellPlace(id, festivalId, 3, `Shorts ${id}`, {
-      ...place,
+    await laurel.publishCompetition(id, festivalId, 2, `Shorts ${id}`, {
+      ...competitionInput,
       dates: ['2098-10-01'],
-      longest: 3000,
+    });
+    await laurel.publishCompetition(id, festivalId, 3, `Shorts ${id}`, {
+      ...competitionInput,
+      dates: ['2098-10-01'],
+      maxSeconds: 3000,
     });
     await until(async () => (await mails(ada)).length > 0);
-    await laurel.tellPlace(id, festivalId, 4, `Shorts ${id}`, {
-      ...place,
+    await laurel.publishCompetition(id, festivalId, 4, `Shorts ${id}`, {
+      ...competitionInput,
       dates: ['2098-10-01'],
-      longest: 3000,
+      maxSeconds: 3000,
     });
-    await laurel.get(TellWatchers).changes(0);
+    await laurel.get(NotifyWatchers).changes(0);
     expect(await mails(ada)).toEqual([
       [
         'watched-changed',
@@ -59,11 +62,11 @@ describe('watching a festival', () => {
     ]);
   });
 
-  it('says nothing of what was before, nothing to who no longer watches, and notes nothing where nobody does', async () => {
+  it('reports nothing from before the watch or after it, and records no changes without watchers', async () => {
     const [ada, grace] = [person(), person()];
-    const { id, festivalId } = await laurel.competition(place);
-    const changed = (version: number, longest: number) =>
-      laurel.tellPlace(id, festivalId, version, `Shorts ${id}`, { ...place, longest });
+    const { id, festivalId } = await laurel.competition(competitionInput);
+    const changed = (version: number, maxSeconds: number) =>
+      laurel.publishCompetition(id, festivalId, version, `Shorts ${id}`, { ...competitionInput, maxSeconds });
     await changed(2, 100);
     expect(await laurel.db.watchNews.count({ where: { festivalId } })).toBe(0);
     await watch(grace, festivalId);
@@ -77,92 +80,98 @@ describe('watching a festival', () => {
     expect(await watched(grace)).toMatchObject([{ news: [] }]);
   });
 
-  it('is told of a festival’s own days, and of a competition that is gone', async () => {
+  it('reports changed festival days and a deleted competition', async () => {
     const ada = person();
-    const { id, festivalId } = await laurel.competition(place);
+    const { id, festivalId } = await laurel.competition(competitionInput);
     await watch(ada, festivalId);
-    await laurel.tell('festival.changed', `festival-${festivalId}`, 2, {
+    await laurel.publishEvent('festival.changed', `festival-${festivalId}`, 2, {
       festival: { id: festivalId, version: 2, name: 'Moved', startsOn: '2099-04-01' },
     });
-    await laurel.tell('competition.deleted', `competition-${id}`, 2, { competitionId: id });
+    await laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id });
     expect(await watched(ada)).toMatchObject([
       { festivalName: 'Moved', news: [{ what: 'gone' }, { what: 'days' }], deadline: null },
     ]);
   });
 
-  it('is told of a new competition, and of one that is no longer held; the deadlines of that one are told no more', async () => {
+  it('reports a new and an inactive competition, and no more deadlines of the inactive one', async () => {
     const ada = person();
-    const { id, festivalId } = await laurel.competition({ ...place, dates: [addDays(today(), 3)] });
+    const { id, festivalId } = await laurel.competition({
+      ...competitionInput,
+      dates: [addDays(today(), 3)],
+    });
     await watch(ada, festivalId);
     const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id } });
-    const tell = (
+    const publish = (
       type: 'competition.added' | 'competition.changed',
-      ofId: number,
+      competitionId: number,
       version: number,
       more: object,
     ) =>
-      laurel.tell(type, `competition-${ofId}`, version, {
+      laurel.publishEvent(type, `competition-${competitionId}`, version, {
         whole: {
           competition: {
-            id: ofId,
+            id: competitionId,
             version,
             festivalId,
-            name: `Shorts ${ofId}`,
+            name: `Shorts ${competitionId}`,
             termIds: [],
             bonusRanking: 0,
             ...more,
           },
           terms: [],
-          dates: ofId === id ? dates : [],
+          dates: competitionId === id ? dates : [],
           fees: [],
         },
       });
-    await tell('competition.added', 990_001, 1, { isDeprecated: false });
-    await tell('competition.added', 990_002, 1, { isDeprecated: true });
+    await publish('competition.added', 990_001, 1, { isDeprecated: false });
+    await publish('competition.added', 990_002, 1, { isDeprecated: true });
     expect(await watched(ada)).toMatchObject([{ news: [{ what: 'added' }], deadline: addDays(today(), 3) }]);
-    await tell('competition.changed', id, 2, { isDeprecated: true });
+    await publish('competition.changed', id, 2, { isDeprecated: true });
     expect(await watched(ada)).toMatchObject([
       { news: [{ what: 'gone' }, { what: 'added' }], deadline: null },
     ]);
-    await laurel.get(TellWatchers).deadlines();
+    await laurel.get(NotifyWatchers).deadlines();
     expect((await mails(ada)).map(([name]) => name)).not.toContain('watched-deadlines');
   });
 
-  it('is told fourteen, three days and one day before a last deadline, once each, and not of earlier ones', async () => {
+  it('reminds 14, 3 and 1 days before the last deadline, once each', async () => {
     const ada = person();
     const last = addDays(today(), 20);
-    const { id, festivalId } = await laurel.competition({ ...place, dates: [addDays(today(), 2), last] });
+    const { id, festivalId } = await laurel.competition({
+      ...competitionInput,
+      dates: [addDays(today(), 2), last],
+    });
     await watch(ada, festivalId);
-    const tell = laurel.get(TellWatchers);
+    const notifier = laurel.get(NotifyWatchers);
     for (const left of [21, 15, 14, 13, 3, 2, 1, 1, 0, -1])
-      await tell.deadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
-    const told = (await mails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
-    expect(told).toEqual(
+      await notifier.deadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
+    const reminders = (await mails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
+    expect(reminders).toEqual(
       Array(3).fill(['watched-deadlines', expect.stringContaining(`Shorts ${id} Festival (`)]),
     );
   });
 
-  it('whom it cannot tell keeps nobody else from being told', async () => {
+  it('continues with other users when one notification fails', async () => {
     const [first, second] = [person(), person()].toSorted((a, b) => (a.user < b.user ? -1 : 1)) as [
       ReturnType<typeof person>,
       ReturnType<typeof person>,
     ];
-    const { festivalId } = await laurel.competition({ ...place, dates: [addDays(today(), 2)] });
+    const { festivalId } = await laurel.competition({ ...competitionInput, dates: [addDays(today(), 2)] });
     for (const who of [first, second]) await watch(who, festivalId);
     const poisoned = (change: string) => laurel.db.$executeRawUnsafe(`alter table watch_reminder ${change}`);
     await poisoned(`add constraint poisoned check ("userId" <> '${first.user}') not valid`);
-    await laurel.get(TellWatchers).deadlines();
+    await laurel.get(NotifyWatchers).deadlines();
     expect([await mails(first), await mails(second)]).toMatchObject([[], [['watched-deadlines', {}]]]);
     await poisoned('drop constraint poisoned');
-    await laurel.get(TellWatchers).deadlines();
+    await laurel.get(NotifyWatchers).deadlines();
     expect([await mails(first), await mails(second)]).toMatchObject([
       [['watched-deadlines', {}]],
       [['watched-deadlines', {}]],
     ]);
   });
 
-  it('forgets what nobody is told any more, and nothing else', async () => {
-    const { festivalId } = await laurel.competition(place);
+  it('deletes only obsolete reminders and changes', async () => {
+    const { festivalId } = await laurel.competition(competitionInput);
     const ada = person();
     await watch(ada, festivalId);
     const [over, near] = [addDays(today(), -3), addDays(today(), 1)];
@@ -172,37 +181,37 @@ describe('watching a festival', () => {
     for (const years of [0, 2])
       await laurel.db.$executeRaw`insert into watch_news ("festivalId", what, at)
         values (${festivalId}, array['fees'], now() - make_interval(years => ${years}::int))`;
-    await laurel.get(TellWatchers).forget();
+    await laurel.get(NotifyWatchers).forget();
     const left = { where: { festivalId } };
     expect(await laurel.db.watchReminder.findMany(left)).toMatchObject([{ date: new Date(near) }]);
     expect(await laurel.db.watchNews.count(left)).toBe(1);
   });
 
-  it('is refused of a festival that there is not, and beyond so many', async () => {
+  it('is refused for an unknown festival and beyond the limit', async () => {
     const ada = person();
     expect((await refusal(watch(ada, 999_999))).code).toBe('festival.not_found');
     await laurel.db
-      .$executeRaw`insert into festival (id, name) select n, 'F' || n from generate_series(500000, ${500_000 + MOST_WATCHED}) n`;
-    const [most, atOnce] = [500_000 + MOST_WATCHED, 10];
+      .$executeRaw`insert into festival (id, name) select n, 'F' || n from generate_series(500000, ${500_000 + MAX_WATCHED_FESTIVALS}) n`;
+    const [lastId, atOnce] = [500_000 + MAX_WATCHED_FESTIVALS, 10];
     await laurel.db.$executeRaw`insert into watch ("userId", "festivalId")
-      select ${ada.user}::uuid, n from generate_series(500000, ${most - atOnce}) n`;
-    const all = Array.from({ length: atOnce }, (_, n) => most - n);
+      select ${ada.user}::uuid, n from generate_series(500000, ${lastId - atOnce}) n`;
+    const all = Array.from({ length: atOnce }, (_, n) => lastId - n);
     const sent = await Promise.allSettled(all.map((id) => watch(ada, id)));
     expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     const watchedIds = new Set((await watched(ada)).map(({ festivalId }) => festivalId));
     const left = all.find((id) => !watchedIds.has(id))!;
     expect((await refusal(watch(ada, left))).code).toBe('watch.too_many');
-    expect(await watched(ada)).toHaveLength(MOST_WATCHED);
+    expect(await watched(ada)).toHaveLength(MAX_WATCHED_FESTIVALS);
   });
 
-  it('goes with whoever watches, and stands in their archive before', async () => {
+  it('is deleted with its user, and is part of the archive before', async () => {
     const ada = person();
-    const { festivalId } = await laurel.competition(place);
+    const { festivalId } = await laurel.competition(competitionInput);
     await watch(ada, festivalId);
     expect(await laurel.db.$queryRawUnsafe<object[]>(personal.watches, ada.user)).toMatchObject([
       { festivalId },
     ]);
-    await laurel.tell('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
+    await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
     expect(await laurel.db.watch.count({ where: { userId: ada.user } })).toBe(0);
     expect((await refusal(watch(ada, festivalId))).code).toBe('session.required');
   });
@@ -210,26 +219,26 @@ describe('watching a festival', () => {
   it.each([
     ['after its competitions', ['competition', 'festival']],
     ['before them', ['festival', 'competition']],
-  ])('of a festival that is deleted, told %s, ends once that is told, in one mail', async (_when, order) => {
+  ])('ends for a deleted festival with one mail, if the event arrives %s', async (_when, order) => {
     const [ada, grace, alan] = [person(), person(), person()];
-    const { id, festivalId } = await laurel.competition(place);
-    const { festivalId: other } = await laurel.competition(place);
+    const { id, festivalId } = await laurel.competition(competitionInput);
+    const { festivalId: other } = await laurel.competition(competitionInput);
     for (const who of [ada, grace]) await watch(who, festivalId);
     await watch(ada, other);
     await unwatch(grace, festivalId);
-    const tell = {
-      festival: () => laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId }),
+    const publish = {
+      festival: () => laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, { festivalId }),
       competition: () =>
-        laurel.tell('competition.deleted', `competition-${id}`, 2, { competitionId: id, festivalId }),
+        laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id, festivalId }),
     };
-    for (const one of order) await tell[one as keyof typeof tell]();
+    for (const one of order) await publish[one as keyof typeof publish]();
     expect((await watched(ada)).find((one) => one.festivalId === festivalId)).toMatchObject({
       news: [{ what: 'gone' }],
     });
     expect((await refusal(watch(alan, festivalId))).code).toBe('festival.not_found');
     await until(async () => (await watched(ada)).length === 1);
-    await laurel.get(TellWatchers).changes(0);
-    await laurel.get(TellWatchers).forget();
+    await laurel.get(NotifyWatchers).changes(0);
+    await laurel.get(NotifyWatchers).forget();
     expect((await watched(ada)).map((one) => one.festivalId)).toEqual([other]);
     expect(await mails(ada)).toEqual([
       [
@@ -239,7 +248,7 @@ describe('watching a festival', () => {
     ]);
     expect(await mails(grace)).toEqual([]);
     for (const table of ['watch', 'watch_news'])
-      expect(await countOf(laurel.db, table, '"festivalId" = $1', festivalId)).toBe(0);
-    expect(await countOf(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
+      expect(await countRows(laurel.db, table, '"festivalId" = $1', festivalId)).toBe(0);
+    expect(await countRows(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
   });
 });

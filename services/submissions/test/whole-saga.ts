@@ -12,13 +12,13 @@ import { startIssuer } from '../../../deploy/local/issuer.js';
 import { startSink } from '../../../deploy/local/mail-sink.mjs';
 import { startSandbox } from '../../../deploy/local/stripe/sandbox.ts';
 import { until } from '../../../deploy/local/until.mjs';
-import { nobody } from '../../runtime/test/asking.js';
+import { nobody } from '../../runtime/test/callers.js';
 import { Db } from '../src/database.js';
 import { startKillable, type Killable } from '../../runtime/test/killable.js';
 import { startSending } from './sending.js';
 
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
-const REFUSED = { code: 550, says: 'no such user' };
+const REFUSED = { code: 550, message: 'no such user' };
 
 interface Session {
   status: string;
@@ -31,7 +31,7 @@ interface Refund {
   payment_intent: string;
 }
 
-/** As a caller does who was not answered: the same again, until it is. */
+/** Retries until the service responds, as a caller would. */
 export const again = <T>(work: () => Promise<T>): Promise<T> =>
   until(() =>
     work().catch((error: unknown) => {
@@ -40,7 +40,10 @@ export const again = <T>(work: () => Promise<T>): Promise<T> =>
     }),
   );
 
-/** All of the saga: submissions, billing and identity as processes of their own, which can be killed, Stripe's sandbox and a mail server. */
+/**
+ * Starts the whole saga: submissions, billing and identity as separate processes that can be killed, the
+ * Stripe sandbox and a mail server.
+ */
 export async function startSaga() {
   let submissions: Killable;
   const laurel = await startSending({}, async (env) => {
@@ -50,7 +53,7 @@ export async function startSaga() {
     return { app: { get: () => db } as never, close };
   });
   const { stack, as } = laurel;
-  const handed = { refused: 0, keeping: async () => {} };
+  const handed = { refused: 0, beforeStore: async () => {} };
   const sink = await startSink({
     port: 0,
     folder: path.join(stack.folder, 'mail'),
@@ -59,7 +62,7 @@ export async function startSaga() {
       handed.refused++;
       return REFUSED;
     },
-    keeping: () => handed.keeping(),
+    beforeStore: () => handed.beforeStore(),
   });
   const issuer = await startIssuer();
   const env = {
@@ -80,9 +83,9 @@ export async function startSaga() {
   const hook = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const told = { body: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) };
-    // Who tells gives up after some tries, so that none is answered while nobody is there.
-    const status = await again(() => as(nobody, () => toBilling.takeStripeEvent(told))).then(
+    const event = { body: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) };
+    // The sandbox gives up after some attempts, so this waits until billing is running again.
+    const status = await again(() => as(nobody, () => toBilling.takeStripeEvent(event))).then(
       () => 200,
       () => 503,
     );
@@ -105,7 +108,7 @@ export async function startSaga() {
     startKillable('billing', { ...env.billing, ...paying }),
   ]);
   const books = connectionPool(stack.url('billing'), { max: 2 });
-  const booksOf = async <T>(sql: string, ...values: unknown[]) =>
+  const queryBilling = async <T>(sql: string, ...values: unknown[]) =>
     (await books.query(sql, values)).rows as T[];
   const listed = async <T>(what: string): Promise<T[]> => {
     const headers = { authorization: `Bearer ${KEY}` };
@@ -117,22 +120,24 @@ export async function startSaga() {
     toBilling,
     sink,
     handed,
-    booksOf,
+    queryBilling,
     kill: (which: 'submissions' | 'billing') => (which === 'billing' ? billing : submissions).kill(),
     control: (name: string, body: object = {}) =>
       fetch(`${sandbox.url}/_sandbox/${name}`, { method: 'POST', body: JSON.stringify(body) }),
-    /** What Stripe took for a batch, and what of it went back. */
+    /** Returns the amounts that Stripe charged and refunded for a batch. */
     async atStripe(batchId: string) {
       const sessions = await listed<Session>('checkout/sessions');
-      const own = sessions.filter((one) => one.metadata.batchId === batchId && one.status === 'complete');
-      const intents = own.map((one) => one.payment_intent);
+      const completed = sessions.filter(
+        (one) => one.metadata.batchId === batchId && one.status === 'complete',
+      );
+      const intents = completed.map((one) => one.payment_intent);
       const refunds = await listed<Refund>('refunds');
       return {
-        taken: own.map((one) => one.amount_total),
+        taken: completed.map((one) => one.amount_total),
         returned: refunds.filter((one) => intents.includes(one.payment_intent)).map(({ amount }) => amount),
       };
     },
-    /** Somebody who has registered, with five submission tokens. */
+    /** Registers a user with five submission tokens. */
     async filmmaker() {
       const claims = issuer.person({ name: 'Ada', email_verified: true });
       const accessToken = await issuer.accessToken(claims);
@@ -140,8 +145,8 @@ export async function startSaga() {
       await again(() => as(nobody, () => toIdentity.startSession(tokens)));
       const who = { user: claims.sub!, role: 'user' as const, impersonator: '' };
       const known = 'select 1 from user_meta_data where "userId" = $1';
-      await until(async () => (await booksOf(known, who.user)).length === 1);
-      await booksOf(
+      await until(async () => (await queryBilling(known, who.user)).length === 1);
+      await queryBilling(
         `with booked as (insert into ledger_entry ("userId", kind, token, amount, reason, "idempotencyKey")
            values ($1::uuid, 'grant', 'submission', 5, 'For a test', 'test:' || $1))
          update user_meta_data set "availableSubmissionTokens" = 5 where "userId" = $1::uuid`,
@@ -150,7 +155,7 @@ export async function startSaga() {
       return who;
     },
     async stop() {
-      for (const door of [toBilling, toIdentity]) door.close();
+      for (const connection of [toBilling, toIdentity]) connection.close();
       await Promise.all([identity.close(), billing.close(), books.end()]);
       await laurel.stop();
       await Promise.all([sink.stop(), issuer.stop(), sandbox.stop()]);

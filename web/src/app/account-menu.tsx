@@ -20,7 +20,7 @@ import { Portrait } from '../ui/portrait';
 import { toast } from '../ui/toast';
 import css from './shell.module.css';
 
-const tell = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(errorText(error), 'refused');
 
 export function AccountMenu({ session }: { session: SignedIn }) {
   const name = session.name || session.email;
@@ -55,10 +55,10 @@ export function AccountMenu({ session }: { session: SignedIn }) {
             </Link>
           </>
         )}
-        <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(tell)}>
+        <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(showError)}>
           <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
         </button>
-        <button type="button" onClick={() => void logOut().catch(tell)}>
+        <button type="button" onClick={() => void logOut().catch(showError)}>
           <LogOut size={16} aria-hidden /> {t('account.logout')}
         </button>
       </Menu>

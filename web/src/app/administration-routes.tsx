@@ -7,13 +7,13 @@ import {
 import type { guards } from './guards';
 import { lazyPage as lazy } from './lazy-page';
 
-/** The pages of administrators. */
+/** The administrators' pages. */
 export const administrationRoutes = (
   may: ReturnType<typeof guards>,
   shouldRevalidate: ShouldRevalidateFunction,
 ): RouteObject[] => {
-  const administration = async (asked: LoaderFunctionArgs) =>
-    (await may.administrator(asked)) ?? redirect('/admin/dashboard');
+  const administration = async (args: LoaderFunctionArgs) =>
+    (await may.administrator(args)) ?? redirect('/admin/dashboard');
   return [
     { path: '/admin', loader: administration, element: null },
     {

@@ -23,8 +23,8 @@ const rest = async () => {
   await settle();
 };
 
-describe('pages loaded ahead', () => {
-  it('come one after the other, each once there is nothing else to do, and one that cannot be had keeps none back', async () => {
+describe('preloaded pages', () => {
+  it('load one after the other when the browser is idle, and a failing one does not stop the rest', async () => {
     const loaded: string[] = [];
     const page = (name: string) => () => {
       loaded.push(name);
@@ -40,8 +40,8 @@ describe('pages loaded ahead', () => {
     expect(loaded).toEqual(['first', 'broken', 'last']);
   });
 
-  it('are let be once one has left, and where each byte is paid for', async () => {
-    const load = jest.fn(() => Promise.resolve());
+  it('do not load after the visitor has left, or when the browser saves data', async () => {
+    const load = vi.fn(() => Promise.resolve());
     begin([load]).abort();
     await rest();
     Object.assign(navigator, { connection: { saveData: true } });

@@ -1,5 +1,5 @@
 type Load = () => Promise<unknown>;
-/** Not at once where the browser does not say when it has nothing to do. */
+/** Delay in milliseconds where the browser has no `requestIdleCallback`. */
 const REST_MS = 1500;
 
 const rested = (signal: AbortSignal) =>
@@ -13,10 +13,13 @@ const rested = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/** Who pays for each byte is not sent what they may never open. */
+/** A metered connection should not load pages that the user may never open. */
 const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads the code of the pages one goes to next, one after the other while there is nothing else to do; what cannot be had now is loaded where it is wanted. */
+/**
+ * Loads the code of the most likely next pages, one after another, while the browser is idle. A page that
+ * fails to load is loaded when the user opens it.
+ */
 export async function loadAhead(pages: readonly Load[], signal: AbortSignal): Promise<void> {
   if (isSaving()) return;
   for (const load of pages) {

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../../test/bff-stub';
 import { Refusal } from '../../test/bff-stub';
-import { ada, makeFilm, makeSession, pageOf } from '../../test/make';
-import { here, visit, visitSignedIn } from '../../test/visit';
+import { ada, makeFilm, makeSession, makePage } from '../../test/make';
+import { here, renderPage, renderPageSignedIn } from '../../test/render-page';
 
 const other = '10000000-0000-4000-8000-000000000009';
 const login = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
 
-describe('who may be where', () => {
+describe('access to pages', () => {
   it.each([
     ['/user/matching?filmId=7', login('/user/matching?filmId=7')],
     ['/user/subscriptions?billing_cycle=6_month', login('/user/subscriptions?billing_cycle=6_month')],
@@ -18,8 +18,8 @@ describe('who may be where', () => {
     ['/user/wizard', '/'],
     ['/festivals', '/festivals'],
     ['/', '/'],
-  ])('a visitor at %s is led to %s', async (address, led) => {
-    visit(address);
+  ])('redirects a visitor from %s to %s', async (address, led) => {
+    renderPage(address);
     await screen.findByRole('main');
     await waitFor(() => expect(here()).toBe(led));
   });
@@ -30,14 +30,14 @@ describe('who may be where', () => {
     [`/user/${other}/films`, '/'],
     [`/user/${ada}/films`, `/user/${ada}/films`],
     ['/user/wizard', '/user/wizard'],
-  ])('someone signed in at %s is led to %s', async (address, led) => {
-    visitSignedIn(address);
+  ])('redirects a signed-in user from %s to %s', async (address, led) => {
+    renderPageSignedIn(address);
     await screen.findByRole('main');
     await waitFor(() => expect(here()).toBe(led));
   });
 
-  it('is told why, who asks for the films of another account', async () => {
-    visitSignedIn(`/user/${other}/films`);
+  it('explains the redirect from another account’s films', async () => {
+    renderPageSignedIn(`/user/${other}/films`);
     expect(
       await screen.findByText('That page belongs to another account. These are your own pages.'),
     ).toBeVisible();
@@ -46,21 +46,21 @@ describe('who may be where', () => {
   it.each([
     ['a film', [makeFilm()], `/user/${ada}/films`],
     ['none', [], '/'],
-  ])('the home page, signed in with %s, is %s', async (_what, films, led) => {
-    visitSignedIn('/', { getUserFilms: () => pageOf(films) });
+  ])('redirects the home page of a user with %s to %s', async (_what, films, led) => {
+    renderPageSignedIn('/', { getUserFilms: () => makePage(films) });
     await screen.findByRole('main');
     await waitFor(() => expect(here()).toBe(led));
   });
 
-  it('the list of who has no film leads to where one is added, and says why', async () => {
-    visitSignedIn('/user/list', { getUserFilms: () => pageOf([]) });
+  it('redirects the list of a user without films to where one is added, and explains it', async () => {
+    renderPageSignedIn('/user/list', { getUserFilms: () => makePage([]) });
     expect(await screen.findByRole('heading', { name: 'No film yet' })).toBeVisible();
     expect(here()).toBe(`/user/${ada}/films`);
     expect(screen.getByText(/^Matches, “My list” and plans each belong to a film/)).toBeVisible();
   });
 
-  it('the home page is there even when the films are not', async () => {
-    visitSignedIn('/', {
+  it('shows the home page when the films cannot be loaded', async () => {
+    renderPageSignedIn('/', {
       getUserFilms: () => Promise.reject(new Refusal(503, 'films.unavailable', 'Not now.')),
     });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -69,22 +69,24 @@ describe('who may be where', () => {
 });
 
 describe('the session', () => {
-  it('is asked for before anything but the opening is drawn', async () => {
-    let tell = (_session: ReturnType<typeof makeSession>) => {};
-    const told = new Promise<ReturnType<typeof makeSession>>((resolve) => (tell = resolve));
-    const { bff } = visit('/festivals', { getSession: () => told });
+  it('is loaded before anything but the loading screen is rendered', async () => {
+    let resolveSession = (_session: ReturnType<typeof makeSession>) => {};
+    const sessionPromise = new Promise<ReturnType<typeof makeSession>>(
+      (resolve) => (resolveSession = resolve),
+    );
+    const { bff } = renderPage('/festivals', { getSession: () => sessionPromise });
     await waitFor(() => expect(bff.calls.map(({ name }) => name)).toEqual(['getSession']));
     expect(document.body).toHaveTextContent(/^LaurelLoading$/);
-    tell(makeSession());
+    resolveSession(makeSession());
     expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
-    expect(bff.of('getSession')).toHaveLength(1);
+    expect(bff.getCalls('getSession')).toHaveLength(1);
   });
 
-  it('that may not be asked for just now is waited for, as long as it is said', async () => {
+  it('is loaded again after a rate limit, and the page shows that it waits', async () => {
     const busy = new Refusal(429, 'rate.limited', 'That was a lot at once.', {}, { 'retry-after': '1' });
-    let asked = 0;
-    const { bff } = visit('/festivals', {
-      getSession: () => (asked++ === 0 ? Promise.reject(busy) : makeSession()),
+    let calls = 0;
+    const { bff } = renderPage('/festivals', {
+      getSession: () => (calls++ === 0 ? Promise.reject(busy) : makeSession()),
     });
     expect(await screen.findByRole('status')).toHaveTextContent(
       'That was a lot at once. This page goes on in a moment, by itself.',
@@ -92,29 +94,31 @@ describe('the session', () => {
     expect(
       await screen.findByRole('button', { name: 'Account: Ada Lovelace' }, { timeout: 5000 }),
     ).toBeVisible();
-    expect(bff.of('getSession')).toHaveLength(2);
+    expect(bff.getCalls('getSession')).toHaveLength(2);
   });
 
-  it('that ends meanwhile takes its pages with it, and the way back is kept', async () => {
-    const { bff, client } = visitSignedIn(`/user/${ada}/films`, { getUserFilms: () => pageOf([makeFilm()]) });
+  it('that ends meanwhile removes its pages, and login returns to them', async () => {
+    const { bff, client } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm()]),
+    });
     await screen.findByRole('article', { name: 'Half a Minute of Rain' });
-    const gone: Answers = {
+    const loggedOut: Answers = {
       getSession: () => null,
       getUserFilms: () => Promise.reject(new Refusal(401, 'session.required', 'Log in first.')),
     };
-    bff.answer(gone);
+    bff.answer(loggedOut);
     await client.invalidateQueries({ queryKey: ['getUserFilms'] });
     await waitFor(() => expect(here()).toBe(login(`/user/${ada}/films`)));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.queryByText('Half a Minute of Rain')).not.toBeInTheDocument();
   });
 
-  it('says whose eyes an administrator looks through, and until when', async () => {
-    visit('/festivals', { getSession: () => makeSession({ impersonatedBy: other }) });
+  it('shows an administrator whom they impersonate, and until when', async () => {
+    renderPage('/festivals', { getSession: () => makeSession({ impersonatedBy: other }) });
     expect(await screen.findByText(/You are seeing Laurel as Ada Lovelace, until \d\d:\d\d\./)).toBeVisible();
   });
-  it('leads the administrator back, or says why it cannot', async () => {
-    const { bff, user } = visit('/festivals', {
+  it('ends the impersonation on request, or shows why it cannot', async () => {
+    const { bff, user } = renderPage('/festivals', {
       getSession: () => makeSession({ impersonatedBy: other }),
       stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
     });
@@ -123,9 +127,9 @@ describe('the session', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
     expect(bff.calls.filter(({ name }) => name === 'stopImpersonating')).toHaveLength(1);
   });
-  it('leads the administrator back by itself before it ends', async () => {
+  it('ends the impersonation by itself before it expires', async () => {
     const expiresAt = new Date(Date.now() + 31_500).toISOString();
-    const { bff } = visit('/festivals', {
+    const { bff } = renderPage('/festivals', {
       getSession: () => makeSession({ impersonatedBy: other, expiresAt }),
       stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
     });
@@ -137,30 +141,30 @@ describe('the session', () => {
   });
 });
 
-describe('when something is wrong', () => {
-  const quiet = () => jest.spyOn(console, 'error').mockImplementation();
+describe('errors', () => {
+  const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
   it.each(['/nowhere', '/legal/nonsense', '/festivals/abc', '/festivals/0', '/festivals/-1'])(
-    '%s is not found',
+    'shows “Not Found” for %s',
     async (address) => {
-      quiet();
-      visit(address);
+      silenceConsole();
+      renderPage(address);
       expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
       await waitFor(() => expect(document.title).toBe('Not Found · Laurel'));
     },
   );
 
-  it('an unknown festival is not found', async () => {
-    quiet();
-    visit('/festivals/5', {
+  it('shows “Not Found” for an unknown festival', async () => {
+    silenceConsole();
+    renderPage('/festivals/5', {
       getFestival: () => Promise.reject(new Refusal(404, 'festival.not_found', 'There is no such festival.')),
     });
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
   });
 
-  it('a crash shows and hides its error', async () => {
-    quiet();
-    const { user } = visit('/festivals/5', {
+  it('shows and hides the error of a crash', async () => {
+    silenceConsole();
+    const { user } = renderPage('/festivals/5', {
       getFestival: () => Promise.reject(new Refusal(500, 'a.strange_one', 'The internal thing.')),
     });
     expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
@@ -171,8 +175,10 @@ describe('when something is wrong', () => {
     expect(screen.queryByText('The internal thing.')).not.toBeInTheDocument();
   });
 
-  it('says calmly that it is not reachable, and goes on by itself', async () => {
-    const { bff, client } = visitSignedIn(`/user/${ada}/films`, { getUserFilms: () => pageOf([makeFilm()]) });
+  it('shows that Laurel is not reachable, and continues by itself', async () => {
+    const { bff, client } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm()]),
+    });
     await screen.findByRole('article', { name: 'Half a Minute of Rain' });
     bff.isDown = true;
     void client.invalidateQueries({ queryKey: ['getUserFilms'] });
@@ -189,15 +195,15 @@ describe('when something is wrong', () => {
       'Out of reach right now: your films. Trying again; the rest of Laurel works.',
     ],
     [503, 'http.502', 'Laurel is not reachable right now, trying again. What you see may be a moment old.'],
-  ])('names what is away where the rest answers: %s %s', async (status, code, words) => {
-    visitSignedIn(`/user/${ada}/films`, {
+  ])('names what is unavailable when the rest responds: %s %s', async (status, code, message) => {
+    renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => Promise.reject(new Refusal(status, code, 'Not now.')),
     });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('before the first answer it says so too', async () => {
-    const { bff } = visit('/festivals');
+  it('shows the outage before the first response as well', async () => {
+    const { bff } = renderPage('/festivals');
     bff.isDown = true;
     expect(
       await screen.findByText('Laurel is not reachable right now. This page tries again by itself.'),

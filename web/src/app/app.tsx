@@ -7,10 +7,11 @@ import { Crash } from './error-view';
 import { Opening } from './opening';
 import css from './shell.module.css';
 
-/** Nothing of a page is drawn before it is known who is here; when nobody answers, it says so and tries again. */
-function Door({ router }: { router: DataRouter }) {
+/** Draws no page before the session is known. If the server does not respond, it shows a message and retries. */
+function SessionGate({ router }: { router: DataRouter }) {
   const session = useQuery(sessionQuery);
-  // A page is drawn in one go: in a transition every frame passes before it, and what is pressed is answered that much later.
+  // Draws a page synchronously. In a transition every frame would come first, which delays the response to
+  // input.
   if (session.data !== undefined) return <RouterProvider router={router} useTransitions={false} />;
   if (session.error)
     return (
@@ -31,7 +32,7 @@ function Door({ router }: { router: DataRouter }) {
 export function App({ client, router }: { client: QueryClient; router: DataRouter }) {
   return (
     <QueryClientProvider client={client}>
-      <Door router={router} />
+      <SessionGate router={router} />
     </QueryClientProvider>
   );
 }

@@ -3,7 +3,10 @@ import { Toasts } from '../ui/toast';
 import { ImpersonationBanner } from './impersonation-banner';
 import { useNews } from './use-news';
 
-/** What stands around the pages that have a head and a foot of their own, or none: who looks through whose eyes, and the end of a session. */
+/**
+ * The layout for pages with their own header and footer, or with none: the impersonation banner and the
+ * toasts.
+ */
 export function Bare() {
   useNews();
   return (

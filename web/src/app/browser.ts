@@ -4,15 +4,19 @@ import { makeQueryClient } from './query-client';
 import { sessionQuery } from '../lib/session';
 import { routes } from './routes';
 
-/** That nobody is signed in is what the BFF saw, which sent the page: enough to draw it, and asked for again. */
+/**
+ * The BFF sent this page because it saw no session. That is enough to draw the page; the session is fetched
+ * again.
+ */
 function asSent(client: QueryClient) {
   client.setQueryData(sessionQuery.queryKey, null, { updatedAt: 0 });
   return { hydrationData: { loaderData: { home: null } } };
 }
 
 /**
- * The router and the client of this tab. When a call finds no session, the session is asked for again; the pages that need it follow.
- * `isHomeSent`: the home page of a visitor came as HTML and is taken over as it is.
+ * Creates the router and the query client of this tab. When a call finds no session, the session is fetched
+ * again and the pages that need it follow. `isHomeSent`: the visitor's home page came as HTML and is
+ * hydrated.
  */
 export function makeBrowser(isHomeSent = false) {
   const client = makeQueryClient(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
@@ -20,10 +24,10 @@ export function makeBrowser(isHomeSent = false) {
   return { client, router };
 }
 
-/** The same where a page is made to be sent: a visitor's home page, or what opens any other. */
+/** The same for prerendering: a visitor's home page, or the opening view of any other page. */
 export function makeSent(isHome: boolean) {
   const client = makeQueryClient(() => {});
-  // Of any other page nothing is drawn before the session is known: it stands at an address whose guard asks for nothing.
+  // No other page is drawn before the session is known. This address has no guard.
   const router = createMemoryRouter(
     routes(client),
     isHome ? asSent(client) : { initialEntries: ['/any-other'] },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { makeFilm, makeListing, makeRow, pageOf } from '../../test/make';
-import { visit, visitSignedIn } from '../../test/visit';
+import { makeFilm, makeListing, makeRow, makePage } from '../../test/make';
+import { renderPage, renderPageSignedIn } from '../../test/render-page';
 
 const catalogue = { festivals: 90, competitions: 200, liveCompetitions: 170 };
 
@@ -8,13 +8,13 @@ describe('a catalogue of invented festivals', () => {
   it.each([
     [90, 'Demonstration: every festival here is invented. Pay no fee for what you find.'],
     [7, 'Demonstration: 7 of the festivals here are invented. Each says so itself.'],
-  ])('with %s of 90 says so on every page', async (demonstrations, words) => {
-    visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations }) });
-    expect(await screen.findByText((text) => text.startsWith(words))).toBeInTheDocument();
+  ])('with %s of 90 invented shows a notice on every page', async (demonstrations, prefix) => {
+    renderPage('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations }) });
+    expect(await screen.findByText((text) => text.startsWith(prefix))).toBeInTheDocument();
   });
 
-  it('says so once on the home page, with the way to what it means', async () => {
-    visit('/', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
+  it('shows the notice once on the home page, with a link to its explanation', async () => {
+    renderPage('/', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'What this means' })).toHaveAttribute(
       'href',
@@ -23,33 +23,35 @@ describe('a catalogue of invented festivals', () => {
     expect(screen.getByRole('main')).toContainElement(screen.getByText(/^Demonstration: every/));
   });
 
-  it('says so once beside the matches', async () => {
-    visitSignedIn('/user/matching?filmId=7', {
+  it('shows the notice once next to the matches', async () => {
+    renderPageSignedIn('/user/matching?filmId=7', {
       getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }),
-      getUserFilms: () => pageOf([makeFilm()]),
+      getUserFilms: () => makePage([makeFilm()]),
       getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     });
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
   });
 
-  it('says so below where there is no list that could say it', async () => {
-    visitSignedIn('/user/matching', {
+  it('shows the notice below when there is no list to show it', async () => {
+    renderPageSignedIn('/user/matching', {
       getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }),
-      getUserFilms: () => pageOf([]),
+      getUserFilms: () => makePage([]),
     });
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
   });
 
-  it('is explained where the link leads', async () => {
-    visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
+  it('explains the notice where its link leads', async () => {
+    renderPage('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
     const heading = await screen.findByRole('heading', { name: 'Demonstration data' });
     expect(heading.closest('section')).toHaveAttribute('id', 'demonstration');
   });
 
-  it('is not spoken of where there are none', async () => {
-    const { bff } = visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 0 }) });
+  it('shows no notice when no festival is invented', async () => {
+    const { bff } = renderPage('/legal/terms', {
+      getCatalogueSize: () => ({ ...catalogue, demonstrations: 0 }),
+    });
     await screen.findByRole('main');
-    expect(bff.of('getCatalogueSize')).toHaveLength(1);
+    expect(bff.getCalls('getCatalogueSize')).toHaveLength(1);
     expect(screen.queryByText(/^Demonstration:/)).not.toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ import { query } from '../lib/bff';
 import { t } from '../lib/texts/shell';
 import css from './shell.module.css';
 
-/** Where festivals of the catalogue are invented, that it is so, in words; null where none is. */
+/** Returns the notice that festivals of the catalogue are invented, or null if none is. */
 function useDemonstration(): string | null {
   const { data } = useQuery(query('getCatalogueSize'));
   if (!data?.demonstrations) return null;
@@ -13,54 +13,58 @@ function useDemonstration(): string | null {
   return n === festivals ? t('demonstration.all') : t('demonstration.some', { n });
 }
 
-/** Says beside the name of every page that nobody should plan with these festivals, nor pay; a phone has only the words below. */
-export function DemonstrationMark() {
-  const words = useDemonstration();
-  if (words === null) return null;
+/**
+ * Shows next to the name of every page that its festivals are not for planning or paying. Phones only get the
+ * text below.
+ */
+export function DemonstrationBadge() {
+  const text = useDemonstration();
+  if (text === null) return null;
   return (
-    <p className={css.demonstration} title={words} aria-hidden>
+    <p className={css.demonstration} title={text} aria-hidden>
       {t('demonstration')}
     </p>
   );
 }
 
-/** How many notes stand in the page now. */
+/** The number of notes on the page now. */
 let notes = 0;
-const heard = new Set<() => void>();
-const hear = (change: () => void) => {
-  heard.add(change);
-  return () => void heard.delete(change);
+const listeners = new Set<() => void>();
+const subscribe = (change: () => void) => {
+  listeners.add(change);
+  return () => void listeners.delete(change);
 };
 function count(by: number) {
   notes += by;
-  heard.forEach((change) => change());
+  listeners.forEach((change) => change());
 }
 
-/** The same whole, with the way to what it means, where one decides by what is shown. */
+/** The full notice with a link to its meaning, for pages on which users decide. */
 export function DemonstrationNote() {
-  // Not before the page is painted: the words below it, out of sight, would have all of it drawn twice.
+  // Runs after the first paint. Otherwise the text below, which is out of sight, would cause the whole page
+  // to be drawn twice.
   useEffect(() => {
     count(1);
     return () => count(-1);
   }, []);
-  return <Words />;
+  return <DemonstrationText />;
 }
-function Words() {
-  const words = useDemonstration();
-  if (words === null) return null;
+function DemonstrationText() {
+  const text = useDemonstration();
+  if (text === null) return null;
   return (
     <p className={css.invented}>
-      {words} <Link to="/legal/terms#demonstration">{t('demonstration.more')}</Link>
+      {text} <Link to="/legal/terms#demonstration">{t('demonstration.more')}</Link>
     </p>
   );
 }
 
-/** Below every page that does not say it itself. */
-export function DemonstrationWords() {
-  const isSaid = useSyncExternalStore(
-    hear,
+/** Shown below every page that does not have the note itself. */
+export function DemonstrationFooter() {
+  const isShownAbove = useSyncExternalStore(
+    subscribe,
     () => notes > 0,
     () => true,
   );
-  return isSaid ? null : <Words />;
+  return isShownAbove ? null : <DemonstrationText />;
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { NotFound } from './not-found';
 import css from './not-found.module.css';
 
-/** What a crash looks like; what is missing is told as missing. */
+/** The view of a crash. A missing page is shown as not found. */
 export function ErrorView() {
   const error = useRouteError();
   const online = useOnline();
@@ -19,7 +19,7 @@ export function ErrorView() {
   return <Crash message={errorText(error)} />;
 }
 
-/** A page that could not be loaded without a network: it is, as soon as there is one. */
+/** A page that could not be loaded without a network. It reloads when the network is back. */
 function Unloaded({ online }: { online: boolean }) {
   useTitle(t('offline.title'));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { t } from '../lib/texts/shell';
-import { DemonstrationWords } from './demonstration';
+import { DemonstrationFooter } from './demonstration';
 import css from './shell.module.css';
 
 export function Footer() {
@@ -8,7 +8,7 @@ export function Footer() {
     <footer className={css.footer}>
       <div>
         <p>{t('footer.line')}</p>
-        <DemonstrationWords />
+        <DemonstrationFooter />
         <nav aria-label={t('footer.label')}>
           <Link to="/legal/terms">{t('footer.terms')}</Link>
           <Link to="/legal/privacy">{t('footer.privacy')}</Link>

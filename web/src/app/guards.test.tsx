@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { BffStub } from '../../test/bff-stub';
-import { ada, makeFilm, makeSession, pageOf } from '../../test/make';
+import { ada, makeFilm, makeSession, makePage } from '../../test/make';
 import { notYet, specified } from '../../test/specified-routes';
 import type { Session } from '../lib/wire';
 import { makeQueryClient } from './query-client';
@@ -8,7 +8,7 @@ import { routes } from './routes';
 
 const visitors = {
   anonymous: null,
-  /** The sessions of who is banned have ended. */
+  /** A ban ends all sessions. */
   banned: null,
   user: makeSession(),
   administrator: makeSession({ role: 'admin' }),
@@ -29,8 +29,8 @@ const private_ = (at: string): Line => [at, login, STAYS, STAYS];
 const administered = (at: string): Line => [at, login, homeWith(at), STAYS];
 
 /**
- * Every route of the product (specification §2, screens.md), an address of it, and where each kind of visitor ends who asks for it. The
- * film's owner is the user; a route that is not here fails the test.
+ * Every route of the product (specification §2, screens.md), an example address, and where each kind of
+ * visitor ends. The film's owner is the user. A route that is missing here fails the test.
  */
 const table: Record<string, Line> = {
   '/': ['/', stays, films, films],
@@ -78,15 +78,15 @@ const table: Record<string, Line> = {
   '*': open('/nothing/here'),
 };
 
-const pathsOf = (all: RouteObject[]): string[] =>
-  all.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
-const leaves = pathsOf(routes(makeQueryClient(() => {})));
+const getPaths = (all: RouteObject[]): string[] =>
+  all.flatMap(({ path, children }) => [...(path ? [path] : []), ...getPaths(children ?? [])]);
+const leaves = getPaths(routes(makeQueryClient(() => {})));
 
-/** Where somebody ends: the guards of the route as they are asked one after the other. */
-async function endOf(visitor: Visitor, at: string): Promise<string> {
+/** Runs the loaders of the route in order, and returns where the visitor ends. */
+async function findDestination(visitor: Visitor, at: string): Promise<string> {
   new BffStub({
     getSession: () => visitors[visitor],
-    getUserFilms: () => pageOf([makeFilm({ createdBy: ada })]),
+    getUserFilms: () => makePage([makeFilm({ createdBy: ada })]),
   });
   window.history.replaceState(null, '', at);
   const request = new Request(new URL(at, 'http://localhost'));
@@ -100,15 +100,18 @@ async function endOf(visitor: Visitor, at: string): Promise<string> {
   return STAYS;
 }
 
-it('every route has its line in the table, and no line is of a route that there is not', () =>
+it('lists every route in the table, and no other', () =>
   expect([...new Set(leaves)].toSorted()).toEqual(Object.keys(table).toSorted()));
 
-it.each(specified)('%s of the specification is there and in the table, or waits for its issue', (at) => {
-  const path = matchRoutes(routes(makeQueryClient(() => {})), at)!.at(-1)!.route.path!;
-  expect(path === '*').toBe(at in notYet);
-  expect(table).toHaveProperty([path]);
-});
-it('what waits for its issue is of the specification', () =>
+it.each(specified)(
+  'has a route and a table line for %s of the specification, unless it waits for its issue',
+  (at) => {
+    const path = matchRoutes(routes(makeQueryClient(() => {})), at)!.at(-1)!.route.path!;
+    expect(path === '*').toBe(at in notYet);
+    expect(table).toHaveProperty([path]);
+  },
+);
+it('lists only addresses of the specification as waiting', () =>
   expect(Object.keys(notYet).filter((at) => !specified.includes(at))).toEqual([]));
 
 const cells = Object.entries(table)
@@ -126,16 +129,19 @@ const cells = Object.entries(table)
   );
 it.each(cells)('$path: $who ends at $end', async ({ at, who, end }) => {
   sessionStorage.clear();
-  expect(await endOf(who, at)).toBe(end);
+  expect(await findDestination(who, at)).toBe(end);
 });
 
 it.each(['/login', '/signup', '/forgot-password', '/reset-password'])(
-  'who comes back to %s with a new log-in stays, until it is taken; who gave up goes on where they were',
+  '%s keeps a user who returns with a new login, and redirects one who cancelled to where they were',
   async (at) => {
     expect(
-      await endOf('user', `${at}#state=1&code=2&kc_action_status=success&kc_action=UPDATE_PASSWORD`),
+      await findDestination(
+        'user',
+        `${at}#state=1&code=2&kc_action_status=success&kc_action=UPDATE_PASSWORD`,
+      ),
     ).toBe(STAYS);
     sessionStorage.setItem('laurel.way-back', '/profile');
-    expect(await endOf('user', `${at}#state=1&code=2&kc_action_status=cancelled`)).toBe('/profile');
+    expect(await findDestination('user', `${at}#state=1&code=2&kc_action_status=cancelled`)).toBe('/profile');
   },
 );

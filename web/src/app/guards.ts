@@ -8,7 +8,7 @@ import { loadSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { toast } from '../ui/toast';
 
-const pathOf = (request: Request) => {
+const getPath = (request: Request) => {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 };
@@ -16,12 +16,18 @@ const pathOf = (request: Request) => {
 const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
 const homePath = (back: string) => `/?${new URLSearchParams({ redirect: back })}`;
 
-/** Who may see which page: the table of the product specification, §2. Each answers null or a redirect. */
+/**
+ * Decides who may see which page, following the product specification, §2. Each guard returns null or a
+ * redirect.
+ */
 export const guards = (client: QueryClient) => ({
   async signedIn({ request }: LoaderFunctionArgs) {
-    return (await loadSession(client)) ? null : redirect(loginPath(pathOf(request)));
+    return (await loadSession(client)) ? null : redirect(loginPath(getPath(request)));
   },
-  /** Who comes back from the sign-in service with a session goes on where they were; with a new log-in, after that one is taken. */
+  /**
+   * A user who returns from the sign-in service with a session continues where they were. A new log-in
+   * continues after it is accepted.
+   */
   async visitorOnly() {
     const { hash } = window.location;
     if (!(await loadSession(client)) || bringsLogIn(hash)) return null;
@@ -30,38 +36,48 @@ export const guards = (client: QueryClient) => ({
   async sessionOrHome() {
     return (await loadSession(client)) ? null : redirect('/');
   },
-  async ownPage({ request, params }: LoaderFunctionArgs) {
+  async ownerOnly({ request, params }: LoaderFunctionArgs) {
     const session = await loadSession(client);
-    if (!session) return redirect(loginPath(pathOf(request)));
+    if (!session) return redirect(loginPath(getPath(request)));
     if (session.userId === params.userId) return null;
     toast(t('page.foreign'), 'refused');
     return redirect('/');
   },
-  /** To the list of the film worked on last; where that is gone, of the newest; without a film, to where the first one is added. */
+  /**
+   * Redirects to the list of the film worked on last. If that film is deleted, uses the newest one. Without a
+   * film, redirects to the page where the first one is added.
+   */
   async myList({ request }: LoaderFunctionArgs) {
     const session = await loadSession(client);
-    if (!session) return redirect(loginPath(pathOf(request)));
+    if (!session) return redirect(loginPath(getPath(request)));
     const { userId } = session;
     const last = lastFilmId(userId);
     const named = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
-    const own = named && named.createdBy === userId ? named : null;
-    const film = own ?? (await client.fetchQuery(query('getUserFilms', { userId, pageSize: 1 }))).items[0];
+    const rememberedFilm = named && named.createdBy === userId ? named : null;
+    const film =
+      rememberedFilm ?? (await client.fetchQuery(query('getUserFilms', { userId, pageSize: 1 }))).items[0];
     return redirect(film ? `/submissions2/user/${userId}/film/${film.id}` : `/user/${userId}/films`);
   },
-  /** For administrators, and for anybody in an installation of developers. Who is neither is led home, with where they wanted to go. */
+  /**
+   * For administrators, and for everybody in a development installation. Others are redirected to the home
+   * page with their requested address.
+   */
   async developer({ request }: LoaderFunctionArgs) {
     if (meta('laurel-development')) return null;
     const session = await loadSession(client);
-    if (!session) return redirect(loginPath(pathOf(request)));
-    return session.role === 'admin' ? null : redirect(homePath(pathOf(request)));
+    if (!session) return redirect(loginPath(getPath(request)));
+    return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
   },
-  /** For administrators. Who is none is led home, with where they wanted to go. */
+  /** For administrators. Others are redirected to the home page with their requested address. */
   async administrator({ request }: LoaderFunctionArgs) {
     const session = await loadSession(client);
-    if (!session) return redirect(loginPath(pathOf(request)));
-    return session.role === 'admin' ? null : redirect(homePath(pathOf(request)));
+    if (!session) return redirect(loginPath(getPath(request)));
+    return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
   },
-  /** With a session and a film the home page is the list of films; an unreachable list never hides the home page. */
+  /**
+   * A user with a film sees the film list as their home page. If the list is unreachable, the home page is
+   * still shown.
+   */
   async home() {
     const session = await loadSession(client);
     if (!session) return null;

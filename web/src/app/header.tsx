@@ -7,40 +7,40 @@ import { t } from '../lib/texts/shell';
 import { ButtonLink } from '../ui/button';
 import { Menu } from '../ui/menu';
 import { ThemeToggle } from '../ui/theme-toggle';
-import { DemonstrationMark } from './demonstration';
+import { DemonstrationBadge } from './demonstration';
 import { Brand } from './opening';
 import css from './shell.module.css';
 
-/** What only the signed-in have is not on a visitor's way. */
+/** Visitors do not load the code of the signed-in users' menu. */
 const AccountMenu = lazy(async () => ({
   default: (await reloadOnce(() => import('./account-menu'))).AccountMenu,
 }));
-/** Leads on to the list of the film that was worked on last. */
+/** Redirects to the list of the film worked on last. */
 const MY_LIST = '/user/list';
 
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
-  const places = [
-    { to: '/festivals', words: t('nav.festivals') },
+  const navItems = [
+    { to: '/festivals', label: t('nav.festivals') },
     ...(session
       ? [
-          { to: `/user/${session.userId}/films`, words: t('nav.films') },
-          { to: '/user/matching', words: t('nav.matches') },
-          { to: MY_LIST, words: t('nav.list') },
-          { to: '/user/subscriptions', words: t('nav.plans') },
+          { to: `/user/${session.userId}/films`, label: t('nav.films') },
+          { to: '/user/matching', label: t('nav.matches') },
+          { to: MY_LIST, label: t('nav.list') },
+          { to: '/user/subscriptions', label: t('nav.plans') },
         ]
       : []),
   ];
   const isList = pathname.startsWith('/submissions2/');
-  const links = places.map(({ to, words }) =>
+  const links = navItems.map(({ to, label }) =>
     to === MY_LIST ? (
       <Link key={to} to={to} aria-current={isList ? 'page' : undefined}>
-        {words}
+        {label}
       </Link>
     ) : (
       <NavLink key={to} to={to}>
-        {words}
+        {label}
       </NavLink>
     ),
   );
@@ -54,7 +54,7 @@ export function Header() {
           {links}
         </nav>
         <div className={css.end}>
-          <DemonstrationMark />
+          <DemonstrationBadge />
           <ThemeToggle />
           {session ? (
             <Suspense fallback={<span className={css.initial} aria-hidden />}>

@@ -9,11 +9,17 @@ import { Button } from '../ui/button';
 import { toast } from '../ui/toast';
 import css from './shell.module.css';
 
-/** Their own session is gone from the browser with the other: it is taken back before that ends. */
+/**
+ * The administrator's session leaves the browser when the impersonated one ends, so it is restored before
+ * that.
+ */
 const BEFORE_END_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
-/** Says that an administrator looks through someone's eyes and until when, and leads back to their own, by itself at the end. */
+/**
+ * Shows that an administrator is impersonating a user and until when. Restores the administrator's session on
+ * request, or by itself at the end.
+ */
 export function ImpersonationBanner() {
   const session = useSession();
   const [busy, setBusy] = useState(false);
@@ -21,8 +27,8 @@ export function ImpersonationBanner() {
   const stop = async () => {
     setBusy(true);
     await becomeAnother(async () => {
-      const own = await mutate('stopImpersonating', {});
-      return own ? `/admin/user?user=${session!.userId}` : '/login';
+      const adminSession = await mutate('stopImpersonating', {});
+      return adminSession ? `/admin/user?user=${session!.userId}` : '/login';
     }).catch((error: unknown) => {
       setBusy(false);
       toast(errorText(error), 'refused');

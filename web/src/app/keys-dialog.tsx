@@ -7,7 +7,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const keyNames = (keys: string) =>
   keys.split('+').map((key) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key));
 
-/** Every key that does something on this page. */
+/** Lists every shortcut of this page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const groups = useAllKeys().filter(({ keys }) => keys.length > 0);
   return (
@@ -17,14 +17,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {keys.map(({ keys, words }) => (
+              {keys.map(({ keys, label }) => (
                 <div key={keys}>
                   <dt>
                     {keyNames(keys).map((name) => (
                       <kbd key={name}>{name}</kbd>
                     ))}
                   </dt>
-                  <dd>{words}</dd>
+                  <dd>{label}</dd>
                 </div>
               ))}
             </dl>

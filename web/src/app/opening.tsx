@@ -1,6 +1,6 @@
 import { t } from '../lib/texts/shell';
 import { Skeleton } from '../ui/skeleton';
-import { Sprig } from '../ui/verdict-mark';
+import { Sprig } from '../ui/verdict-icon';
 import css from './shell.module.css';
 
 export function Brand() {
@@ -11,7 +11,7 @@ export function Brand() {
   );
 }
 
-/** What stands there before it is known who is here and where they may go: the name, and the place of what is coming. */
+/** Shown before the session is known: the name, and a skeleton of the content. */
 export function Opening() {
   return (
     <div className={css.shell}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal } from '../../test/bff-stub';
-import { ada, makeFilm, pageOf } from '../../test/make';
-import { visitSignedIn } from '../../test/visit';
+import { ada, makeFilm, makePage } from '../../test/make';
+import { renderPageSignedIn } from '../../test/render-page';
 
 const away = () => {
   throw new Refusal(503, 'service.unavailable', 'Not now.');
@@ -14,12 +14,12 @@ it.each([
   [
     'the matches',
     '/user/matching?filmId=7',
-    { getUserFilms: () => pageOf([makeFilm()]), getCompetitionWizardListingData: away },
+    { getUserFilms: () => makePage([makeFilm()]), getCompetitionWizardListingData: away },
   ],
-])('%s: while nobody answers, the place says so and offers to try again', async (_what, address, answers) => {
-  visitSignedIn(address, answers);
-  const words = await screen.findByText('Not reachable right now, trying again.');
+])('%s: shows an outage in place, and offers to try again', async (_what, address, answers) => {
+  renderPageSignedIn(address, answers);
+  const message = await screen.findByText('Not reachable right now, trying again.');
   expect(
-    within(words.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' }),
+    within(message.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' }),
   ).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { oftenNext } from './pages/pages';
 const linkUnder = ({ target, button }: PointerEvent) =>
   button === 0 && target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
-/** Pages for the signed-in. When the session ends meanwhile, nothing of theirs stays on screen and the guards lead away. */
+/** Pages of signed-in users. When the session ends, their content leaves the screen and the guards redirect. */
 export function Private() {
   const session = useSession();
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function Private() {
     if (!isHere) return;
     const away = new AbortController();
     void loadAhead(oftenNext, away.signal);
-    // A hand takes a tenth of a second from down to up.
+    // A click takes about 100 ms from pointer down to pointer up.
     document.addEventListener('pointerdown', (event) => beginMatches(client, linkUnder(event)), away);
     return () => away.abort();
   }, [client, isHere]);

@@ -3,10 +3,10 @@ import { pauseMs } from '../lib/pause';
 import { isBusy, isUnreachable, Refused } from '../lib/refused';
 
 /**
- * One rule for everything: after a command all that is on screen is fetched again,
- * unless it leads away from it; what is unreachable is tried until it
- * answers, what was asked too often as soon as it may be asked again; what else is refused is not tried again; a lost session
- * is told to `onSessionLost` once per failure.
+ * Rules for all queries and commands. After a command everything on screen is fetched again, unless the
+ * command leads to another page. An unreachable server is retried until it responds; a rate-limited call as
+ * soon as the limit permits. Other refusals are not retried. Calls `onSessionLost` once per failure with
+ * status 401.
  */
 export function makeQueryClient(onSessionLost: () => void) {
   const notice = (error: unknown) => {

@@ -2,7 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { enumerated } from '../lib/enumerated';
 import { useOnline } from '../lib/online';
-import { partOf, type Part } from '../lib/parts';
+import { getServiceArea, type ServiceArea } from '../lib/service-areas';
 import { isAllAway, isBusy, isUnreachable } from '../lib/refused';
 import { t } from '../lib/texts/shell';
 import { useTryAgain } from '../lib/use-try-again';
@@ -13,33 +13,39 @@ const no = () => false;
 const nothing = () => '';
 const ALL = 'all';
 
-/** What is away while it is tried again: everything, or parts by name; nothing is an empty text. */
-function awayOf(failing: readonly Query[]): string {
+/**
+ * Returns what is unreachable and being retried: everything, or a list of areas. The empty string means
+ * nothing.
+ */
+function findUnreachable(failing: readonly Query[]): string {
   if (failing.some(({ state }) => isAllAway(state.fetchFailureReason))) return ALL;
-  return [...new Set(failing.map(({ queryKey }) => partOf(String(queryKey[0]))))].toSorted().join();
+  return [...new Set(failing.map(({ queryKey }) => getServiceArea(String(queryKey[0]))))].toSorted().join();
 }
 function sentence(away: string): string {
   if (away === ALL || away === '') return t('unreachable');
-  const what = enumerated(away.split(',').map((part) => t(`part.${part as Part}`)));
+  const what = enumerated(away.split(',').map((area) => t(`part.${area as ServiceArea}`)));
   return t('away', { what });
 }
 
-/** One calm line while the browser is offline or something on this page is being tried again, also between two failures; gone as soon as it is answered. */
+/**
+ * One line that is shown while the browser is offline or a query of this page is being retried, also between
+ * two failures. It disappears when the query succeeds.
+ */
 export function Reachability() {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
-  const subscribe = useCallback((told: () => void) => cache.subscribe(told), [cache]);
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
   const fetchedAfter = (failed: (reason: unknown) => boolean) =>
     cache
       .getAll()
       .filter(({ state }) => state.fetchStatus === 'fetching' && failed(state.fetchFailureReason));
-  const away = useSyncExternalStore(subscribe, () => awayOf(fetchedAfter(isUnreachable)), nothing);
+  const away = useSyncExternalStore(subscribe, () => findUnreachable(fetchedAfter(isUnreachable)), nothing);
   const trying = away !== '';
   const [last, setLast] = useState(away);
   if (trying && last !== away) setLast(away);
   const busy = useSyncExternalStore(subscribe, () => fetchedAfter(isBusy).length > 0, no);
-  const { isTrying: asked, again } = useTryAgain();
-  const missing = trying || asked;
+  const { isTrying: isRetryRequested, again } = useTryAgain();
+  const missing = trying || isRetryRequested;
   return (
     <div role="status">
       {busy && !missing && online && (

@@ -13,13 +13,16 @@ import { Opening } from './opening';
 import { Private } from './private';
 import { Shell } from './shell';
 
-/** On the same page nobody is asked again who is here: what the page asks for says so. */
+/**
+ * Navigation within a page does not check the session again. The page's own calls will notice that it is
+ * lost.
+ */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isOtherSearch = currentUrl.search !== nextUrl.search;
   return defaultShouldRevalidate && !(currentUrl.pathname === nextUrl.pathname && isOtherSearch);
 };
 
-/** Every page of the product, who may see it, and where its code is. */
+/** Every page of the product, its guard, and its code. */
 export function routes(client: QueryClient): RouteObject[] {
   const may = guards(client);
   const festival = lazy(() => import('./pages/festival-page').then((page) => page.FestivalPage));
@@ -27,11 +30,11 @@ export function routes(client: QueryClient): RouteObject[] {
   const mailLink = lazy(() => import('../features/account/mail-link-page').then((page) => page.MailLinkPage));
   const legal = lazy(() => import('../features/legal/legal-page').then((page) => page.LegalPage));
   const newHome = lazy(() => import('./pages/new-home-page').then((page) => page.NewHomePage));
-  /** The list is asked for while its page is loaded and drawn. */
-  const matchesBegun = async (asked: LoaderFunctionArgs) => {
-    const elsewhere = await may.signedIn(asked);
+  /** The list is fetched while its page is loaded and drawn. */
+  const matchesBegun = async (args: LoaderFunctionArgs) => {
+    const elsewhere = await may.signedIn(args);
     if (elsewhere) return elsewhere;
-    beginMatches(client, new URL(asked.request.url));
+    beginMatches(client, new URL(args.request.url));
     return null;
   };
   return [
@@ -59,21 +62,21 @@ export function routes(client: QueryClient): RouteObject[] {
                 { path: '/festival/:festivalId', loader: may.signedIn, lazy: festival },
                 {
                   path: '/user/:userId/films',
-                  loader: may.ownPage,
+                  loader: may.ownerOnly,
                   shouldRevalidate,
                   lazy: lazy(() => import('../features/films/films-page').then((page) => page.FilmsPage)),
                 },
                 {
                   path: '/user/:userId/films/:filmId',
-                  loader: may.ownPage,
+                  loader: may.ownerOnly,
                   shouldRevalidate,
                   lazy: lazy(() => pages.film().then((page) => page.FilmPage)),
                 },
                 {
                   path: '/user/:userId/films/:filmId/dossier',
-                  loader: may.ownPage,
+                  loader: may.ownerOnly,
                   lazy: lazy(() =>
-                    import('../features/dossiers/dossier-pages').then((page) => page.OwnDossierPage),
+                    import('../features/dossiers/dossier-pages').then((page) => page.OwnerDossierPage),
                   ),
                 },
                 {

@@ -12,7 +12,10 @@ import { Reachability } from './reachability';
 import { useNews } from './use-news';
 import css from './shell.module.css';
 
-/** Nobody presses a key before the page is there: what hears them comes after it. Without it one goes on by hand. */
+/**
+ * Nobody presses a key before the page is there, so the shortcuts load after it. Without them everything
+ * still works by mouse.
+ */
 const nothing = { Shortcuts: () => null };
 const Shortcuts = lazy(async () => ({
   default: (await import('./shortcuts').catch(() => nothing)).Shortcuts,
@@ -21,7 +24,10 @@ const never = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** What stands around every page: who is here, where one can go, whether Laurel answers. */
+/**
+ * The layout of every page: the header with the session and the navigation, and the reachability of the
+ * server.
+ */
 export function Shell() {
   const session = useSession();
   const navigation = useNavigation();
@@ -56,7 +62,7 @@ export function Shell() {
           <Shortcuts />
         </Suspense>
       )}
-      {/* Whoever comes by an address has no key, and begins at the top of another page. */}
+      {/* Navigation by address has the key `default`, so it starts at the top of another page. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );

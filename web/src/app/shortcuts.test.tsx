@@ -1,35 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../test/bff-stub';
-import { ada, makeFilm, makeSession, pageOf } from '../../test/make';
+import { ada, makeFilm, makeSession, makePage } from '../../test/make';
 import { makeHit } from '../../test/make-festival';
-import { findings, here, visit, visitSignedIn } from '../../test/visit';
+import { findings, here, renderPage, renderPageSignedIn } from '../../test/render-page';
 import { rememberFilm } from '../lib/last-film';
 
 const answers: Answers = {
   getFestivals: ({ query }) => ({
-    ...pageOf(query === 'lund' ? [makeHit({ id: 9, name: 'Lund Shorts', city: 'Lund', country: 'SE' })] : []),
+    ...makePage(
+      query === 'lund' ? [makeHit({ id: 9, name: 'Lund Shorts', city: 'Lund', country: 'SE' })] : [],
+    ),
     facets: {},
   }),
   getUserFilms: ({ query = '' }) =>
-    pageOf([makeFilm()].filter(({ name }) => name.toLowerCase().includes(query))),
+    makePage([makeFilm()].filter(({ name }) => name.toLowerCase().includes(query))),
 };
 
-/** What hears keys comes after the page: they are pressed until it does. */
-const pressed = (user: ReturnType<typeof visit>['user'], keys: string, heard: () => unknown) =>
+/** Presses the keys until they take effect, because the listeners are attached after the page is rendered. */
+const pressed = (user: ReturnType<typeof renderPage>['user'], keys: string, expectEffect: () => unknown) =>
   waitFor(async () => {
     await user.keyboard(keys);
-    heard();
+    expectEffect();
   });
 
-describe('the palette', () => {
+describe('the command palette', () => {
   const open = async (over: Answers = {}) => {
-    const visited = visitSignedIn('/festivals', { ...answers, ...over });
+    const visited = renderPageSignedIn('/festivals', { ...answers, ...over });
     await screen.findByRole('searchbox', { name: 'Search festivals' });
     await pressed(visited.user, '{Control>}k{/Control}', () => screen.getByRole('dialog', { name: 'Go to' }));
     const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
     return { ...visited, palette, box: palette.getByRole('combobox') };
   };
-  it('opens with Ctrl-K, leads to pages, films and what can be done', async () => {
+  it('opens with Ctrl-K, and lists pages, films and actions', async () => {
     const { palette, box } = await open();
     expect(box).toHaveFocus();
     const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -39,7 +41,7 @@ describe('the palette', () => {
     expect(names).not.toContain('Users');
     expect(await findings()).toEqual([]);
   });
-  it('finds festivals as they are typed, and goes with Enter to what is chosen with the arrows', async () => {
+  it('finds festivals while typing, and opens the one chosen with the arrow keys and Enter', async () => {
     const { palette, user } = await open();
     await user.keyboard('lund');
     expect(await palette.findByRole('option', { name: /^Lund Shorts/, selected: true })).toBeVisible();
@@ -47,14 +49,14 @@ describe('the palette', () => {
     await waitFor(() => expect(here()).toBe('/festivals/9'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-  it('goes with Enter to the film of that name, however late its answer is', async () => {
+  it('opens the film with the typed name on Enter, however late its response is', async () => {
     let answer = () => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     const film = makeFilm({ id: 9, name: 'Lund by Night' });
     const { user, palette } = await open({
       getUserFilms: async ({ query }) => {
         if (query === 'lund') await late;
-        return pageOf(query === 'lund' ? [film] : []);
+        return makePage(query === 'lund' ? [film] : []);
       },
     });
     await user.keyboard('lund');
@@ -63,13 +65,13 @@ describe('the palette', () => {
     answer();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=9'));
   });
-  it('does what is chosen', async () => {
+  it('runs the chosen action', async () => {
     const { user } = await open();
     await user.keyboard('look: dark{Enter}');
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
     delete document.documentElement.dataset.theme;
   });
-  it('has the pages of who is here, the keys and the way out', async () => {
+  it('lists the pages of the user’s role, the keys and logging out', async () => {
     const { palette, user } = await open({ getSession: () => makeSession({ role: 'admin' }) });
     const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toEqual(
@@ -78,16 +80,16 @@ describe('the palette', () => {
     await user.keyboard('all keys{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   });
-  it('says so where nothing is called so', async () => {
+  it('reports when nothing has the typed name', async () => {
     const { palette, user } = await open();
     await user.keyboard('xyzzy');
     expect(await palette.findByText('Nothing is called “xyzzy”.')).toBeVisible();
   });
 });
 
-describe('keys', () => {
-  it('? lists all keys of the page, of everyone who is on it', async () => {
-    const { user } = visit('/festivals', answers);
+describe('keyboard shortcuts', () => {
+  it('lists all keys of the page on “?”', async () => {
+    const { user } = renderPage('/festivals', answers);
     await screen.findByRole('searchbox');
     await pressed(user, '?', () => screen.getByRole('dialog', { name: 'Keys' }));
     const list = within(await screen.findByRole('dialog', { name: 'Keys' }));
@@ -98,8 +100,8 @@ describe('keys', () => {
     expect(list.getByText('Walk the rows')).toBeVisible();
     expect(await findings()).toEqual([]);
   });
-  it('/ goes to the search, and is a letter where one types', async () => {
-    const { user } = visit('/legal/terms', answers);
+  it('goes to the search on “/”, and types it in a text box', async () => {
+    const { user } = renderPage('/legal/terms', answers);
     await screen.findByRole('heading', { level: 1 });
     await pressed(user, '/', () => expect(here()).toBe('/festivals'));
     const box = await screen.findByRole('searchbox', { name: 'Search festivals' });
@@ -111,28 +113,28 @@ describe('keys', () => {
   });
 });
 
-describe('my list', () => {
+describe('the link to “My list”', () => {
   const list = (filmId: number) => `/submissions2/user/${ada}/film/${filmId}`;
-  const all: Answers = { getUserFilms: () => pageOf([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]) };
+  const all: Answers = { getUserFilms: () => makePage([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]) };
   it.each([
     ['worked on last', 7, list(7)],
     ['that is gone: of the newest', 5, list(9)],
     ['of which none was worked on yet: of the newest', null, list(9)],
-  ])('is the list of the film %s', async (_which, last, led) => {
+  ])('opens the list of the film %s', async (_which, last, led) => {
     if (last) rememberFilm(ada, last);
-    const { user } = visitSignedIn('/festivals', all);
+    const { user } = renderPageSignedIn('/festivals', all);
     await user.click(await screen.findByRole('link', { name: 'My list' }));
     await waitFor(() => expect(here()).toBe(led));
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'My list' })).toHaveAttribute('aria-current', 'page'),
     );
   });
-  it('without a film is where the first one is added', async () => {
-    visitSignedIn('/user/list');
+  it('opens the page to add the first film when there is none', async () => {
+    renderPageSignedIn('/user/list');
     await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
   });
-  it('remembers the film whose page one was on', async () => {
-    const { user } = visitSignedIn(`/user/${ada}/films?edit=7`, all);
+  it('remembers the film whose page was opened last', async () => {
+    const { user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, all);
     await screen.findByRole('dialog', { name: 'Edit Half a Minute of Rain' });
     await user.keyboard('{Escape}');
     await user.click(

@@ -11,7 +11,7 @@ const KeysDialog = lazy(async () => ({
   default: (await reloadOnce(() => import('./keys-dialog'))).KeysDialog,
 }));
 
-/** What can be pressed everywhere: the palette, the search, and the list of all keys. */
+/** The global shortcuts: the palette, the search, and the list of all keys. */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const navigate = useNavigate();
@@ -21,10 +21,10 @@ export function Shortcuts() {
     else void navigate('/festivals');
   };
   useKeys(t('everywhere'), [
-    { keys: 'mod+k', words: t('palette'), run: () => setOpen('palette') },
-    { keys: '/', words: t('search'), run: search },
-    { keys: 'mod+z', words: t('undo') },
-    { keys: '?', words: t('keys'), run: () => setOpen('keys') },
+    { keys: 'mod+k', label: t('palette'), run: () => setOpen('palette') },
+    { keys: '/', label: t('search'), run: search },
+    { keys: 'mod+z', label: t('undo') },
+    { keys: '?', label: t('keys'), run: () => setOpen('keys') },
   ]);
   const close = () => setOpen(null);
   return (

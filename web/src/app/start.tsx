@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app';
 import { makeBrowser } from './browser';
 
-/** Draws the app, over what was sent of it (prerender.tsx) where something was: the development server sends nothing. */
+/** Renders the app. Hydrates what prerender.tsx produced, if anything: the development server sends nothing. */
 export function start(element: HTMLElement): Root {
   const app = (
     <StrictMode>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../lib/session';
 
-/** Hears, while somebody is logged in, what may have changed for them, and that their session has ended. */
+/** While a user is signed in, listens for changes of their data and for the end of their session. */
 export function useNews(): void {
   const client = useQueryClient();
   const userId = useSession()?.userId;
@@ -14,7 +14,7 @@ export function useNews(): void {
       ({ listen }) => {
         if (!away.signal.aborted) stop = listen(client);
       },
-      () => {}, // without it the page is as new as when it was loaded
+      () => {}, // without it the page is as fresh as when it was loaded
     );
     return () => {
       away.abort();

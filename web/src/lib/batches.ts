@@ -1,6 +1,6 @@
-import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
+import { MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
 
-/** As many as one call takes, one batch after another. */
+/** Splits a list into batches of the size that one call accepts. */
 export function* batches<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += MOST_AT_ONCE) yield all.slice(from, from + MOST_AT_ONCE);
+  for (let from = 0; from < all.length; from += MAX_BATCH_SIZE) yield all.slice(from, from + MAX_BATCH_SIZE);
 }

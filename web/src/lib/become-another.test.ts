@@ -1,13 +1,13 @@
 import { becomeAnother } from './become-another';
 import { isLeaving, stay } from './leaving';
 
-const page = { assign: jest.fn(), reload: jest.fn() };
+const page = { assign: vi.fn(), reload: vi.fn() };
 const shown = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => vi.clearAllMocks());
 afterEach(stay);
 
-it('leads on, and who goes back to the page as the browser has kept it is shown it anew', async () => {
+it('navigates, and reloads a page that the browser restores from its cache', async () => {
   await becomeAnother(() => Promise.resolve('/goodbye'), page);
   expect(page.assign.mock.calls).toEqual([['/goodbye']]);
   shown(false);
@@ -16,7 +16,7 @@ it('leads on, and who goes back to the page as the browser has kept it is shown 
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
-it('stays where it is when nothing has changed', async () => {
+it('stays on the page when the change failed', async () => {
   const failing = becomeAnother(() => Promise.reject(new Error('away')), page);
   expect(isLeaving()).toBe(true);
   await expect(failing).rejects.toThrow('away');

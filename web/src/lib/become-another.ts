@@ -3,8 +3,9 @@ import { leave, stay } from './leaving';
 import { forgetSeen } from './seen';
 
 /**
- * What makes this browser somebody else's: nothing of the one before is left, and the whole page is loaded anew where `change` leads; also
- * when somebody goes back, to the page that the browser has kept as it stood.
+ * Switches this browser to another user. Forgets the previous user's data and loads the whole page again at
+ * the address that `change` returns. Also reloads when the user goes back to a page that the browser has
+ * cached.
  */
 export async function becomeAnother(
   change: () => Promise<string>,

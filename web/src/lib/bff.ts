@@ -3,13 +3,13 @@ import type { Answer, CommandName, Input, QueryName, QuestionName } from './func
 import { nameRegions } from './region-names';
 import { refused, UNREACHABLE } from './refused';
 import { remember, seen } from './seen';
-import { ownTimeZone } from './time-zone';
+import { getTimeZone } from './time-zone';
 import type { Refusal } from './wire';
 
-async function ask<T>(asked: Promise<Response>): Promise<T> {
+async function readResponse<T>(pendingResponse: Promise<Response>): Promise<T> {
   let response: Response;
   try {
-    response = await asked;
+    response = await pendingResponse;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw await refused(UNREACHABLE, 0);
@@ -42,7 +42,7 @@ function address(name: string, input: unknown) {
 }
 
 const PATIENCE_MS = 10_000;
-/** They read, and are asked by POST. */
+/** These read, but are called by POST. */
 const questions: Record<QuestionName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
@@ -57,7 +57,10 @@ const questions: Record<QuestionName, true> = {
   getImportReport: true,
 };
 
-/** A question whose answer does not begin by then is one that nobody answers; one that has begun may take its time. */
+/**
+ * Aborts a query if the response does not begin in time. A response that has begun may take as long as it
+ * needs.
+ */
 async function begun(url: string, signal: AbortSignal, more: RequestInit): Promise<Response> {
   const hanging = new AbortController();
   const timer = setTimeout(
@@ -75,8 +78,8 @@ async function begun(url: string, signal: AbortSignal, more: RequestInit): Promi
   }
 }
 
-/** What is known here already, so that no copy answers that is older. */
-const context = () => ({ after: seen(), timeZone: ownTimeZone() });
+/** The versions already seen here, so that no older projection responds. */
+const context = () => ({ after: seen(), timeZone: getTimeZone() });
 const posted = (data: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -86,25 +89,25 @@ const posted = (data: unknown) => ({
 async function read<N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal): Promise<Answer<N>> {
   const isPosted = name in questions;
   const url = isPosted ? `/_server?name=${name}` : address(name, input);
-  const answer = await ask<Answer<N>>(begun(url, signal, isPosted ? posted(input ?? {}) : {}));
-  const subdivisionsOf = (countries: string[]) =>
-    ask<Answer<'getSubdivisions'>>(begun(address('getSubdivisions', { countries }), signal, {}));
-  await nameRegions(answer, subdivisionsOf);
+  const answer = await readResponse<Answer<N>>(begun(url, signal, isPosted ? posted(input ?? {}) : {}));
+  const getSubdivisions = (countries: string[]) =>
+    readResponse<Answer<'getSubdivisions'>>(begun(address('getSubdivisions', { countries }), signal, {}));
+  await nameRegions(answer, getSubdivisions);
   return answer;
 }
 
-type Asked<N extends QueryName> =
+type QueryArgs<N extends QueryName> =
   Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
-/** `useQuery(query('getFestival', { festivalId }))`: the name decides the types of input and answer. */
-export function query<N extends QueryName>(name: N, ...[input]: Asked<N>) {
+/** `useQuery(query('getFestival', { festivalId }))`: the name determines the types of input and result. */
+export function query<N extends QueryName>(name: N, ...[input]: QueryArgs<N>) {
   return queryOptions<Answer<N>>({
     queryKey: [name, input ?? null],
     queryFn: ({ signal }) => read(name, input as Input<N>, signal),
   });
 }
 
-/** Sends a command once. The key says "the same wish": repeat it only for a repeat. */
+/** Sends a command once. An idempotency key identifies one intention: reuse it only to repeat that command. */
 export function mutate<N extends CommandName>(
   name: N,
   data: Input<N>,
@@ -112,5 +115,5 @@ export function mutate<N extends CommandName>(
 ): Promise<Answer<N>> {
   const sent = posted(data);
   const headers = { ...sent.headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
-  return ask<Answer<N>>(fetch(`/_server?name=${name}`, { ...sent, headers }));
+  return readResponse<Answer<N>>(fetch(`/_server?name=${name}`, { ...sent, headers }));
 }

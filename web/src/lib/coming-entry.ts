@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Host } from './festival-screening';
 import type { Film, Submission } from './wire';
 
-/** An entry that is about to go on, whether it is on the list yet or not. */
+/** An entry that is about to be added, whether it is on the list yet or not. */
 export type ComingEntry = Pick<
   Submission,
   'competitionId' | 'competitionName' | 'festivalId' | 'festivalName' | 'edition'
 >;
 
-/** An entry at a place that the catalogue does not have. */
+/** An entry at a festival that is not in the catalogue. */
 export type FreeComing = Pick<ComingEntry, 'competitionName' | 'festivalName'> & {
   competitionId: null;
   festivalId: null;
@@ -16,11 +16,14 @@ export type FreeComing = Pick<ComingEntry, 'competitionName' | 'festivalName'> &
   host: Host;
 };
 
-/** What entries pass before they are put on “To submit”: it lets them go, or asks first, with the words of what was pressed. */
-export type Gate = (asked: {
+/**
+ * Checks entries before they move to “To submit”. It lets them through, or asks for confirmation using the
+ * label of the pressed button.
+ */
+export type Gate = (request: {
   film: Film;
   entries: readonly ComingEntry[];
-  words: string;
+  actionLabel: string;
   onGo: () => void;
   onClose: () => void;
 }) => ReactNode;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { COUNTRIES } from '@laurel/rules/countries';
 import { CURRENCIES } from '@laurel/rules/currencies';
-import { countryName } from '@laurel/words/place-names';
+import { countryName } from '@laurel/words/location-names';
 import { query } from './bff';
 
 const forever = { staleTime: Infinity, gcTime: Infinity };
 
-/** Choices for pickers: code, English name, and the native name to search by. */
+/** Options for pickers: code, English name, and the native name for searching. */
 export function useCountryOptions() {
   return useQuery({
     ...query('getCountries'),
@@ -22,7 +22,7 @@ export function useCountryOptions() {
   });
 }
 
-/** The same without asking anybody, for who is not to wait: by code and English name. */
+/** The same options without a server call, for pages that must not wait: code and English name. */
 export const countryChoices = () =>
   COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
     a.label.localeCompare(b.label, 'en'),
@@ -48,7 +48,7 @@ export function useGenreOptions() {
   });
 }
 
-/** Subdivisions of the countries named, as choices; nothing is asked while none is. */
+/** Subdivisions of the given countries as options. Makes no call for an empty list. */
 export function useSubdivisionOptions(countries: string[]) {
   return useQuery({
     ...query('getSubdivisions', { countries }),
@@ -60,5 +60,5 @@ export function useSubdivisionOptions(countries: string[]) {
 
 const common = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', 'BRL', 'PLN'];
 
-/** Every currency there is, those that festivals ask for most first. */
+/** All currencies, with the ones festivals charge most often first. */
 export const currencyCodes: readonly string[] = [...new Set([...common, ...CURRENCIES])];

@@ -1,27 +1,27 @@
-import { beginDrafts, forgetDrafts, keepDraft, readDraft, STRANGER } from './drafts';
+import { beginDrafts, forgetDrafts, saveDraft, readDraft, STRANGER } from './drafts';
 
 const drafts = ['ada:film-7', 'ada:note-3', STRANGER];
-const left = () => drafts.filter((of) => readDraft(of) !== null);
+const left = () => drafts.filter((key) => readDraft(key) !== null);
 beforeEach(() => {
   localStorage.clear();
   beginDrafts('ada');
-  for (const of of drafts) keepDraft(of, { value: { name: 'Salt' } });
+  for (const key of drafts) saveDraft(key, { value: { name: 'Salt' } });
 });
 
-it('are there for who logs in again', () => {
+it('drafts are there when the same user logs in again', () => {
   beginDrafts('ada');
   expect(left()).toEqual(drafts);
 });
-it('are gone for somebody else at the same browser, but for what is nobody’s yet', () => {
+it('drafts are deleted for another user of the browser, except the signed-out draft', () => {
   beginDrafts('bob');
   expect(left()).toEqual([STRANGER]);
 });
-it('are gone after logging out', () => {
+it('drafts are deleted on logout', () => {
   forgetDrafts();
   expect(left()).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
-it('one’s own are there where nobody knows whose the browser’s drafts were', () => {
+it('drafts of the user are kept when their owner was not stored', () => {
   localStorage.removeItem('laurel:drafts-of');
   beginDrafts('ada');
   expect(left()).toEqual(drafts);

@@ -1,53 +1,58 @@
 import { DAY_MS } from '@laurel/rules/days';
 
 const prefix = 'laurel:draft:';
-const KEPT_MS = 14 * DAY_MS;
+const DRAFT_LIFETIME_MS = 14 * DAY_MS;
 
-/** `version`: of what was saved when it was typed. */
+/** `version`: the version of the saved record when the text was typed. */
 export type Draft<T> = { value: T; version?: number | undefined };
 
-/** What someone typed and did not save yet, on this device; each `of` is a user's own. A browser that keeps nothing keeps nothing. */
-export function readDraft<T>(of: string): Draft<T> | null {
+/**
+ * Reads unsaved input from this device. Each key belongs to one user. Returns null if the browser stores
+ * nothing.
+ */
+export function readDraft<T>(key: string): Draft<T> | null {
   try {
-    const { at, value, version } = JSON.parse(localStorage.getItem(prefix + of) ?? '{}') as Partial<
+    const { at, value, version } = JSON.parse(localStorage.getItem(prefix + key) ?? '{}') as Partial<
       Draft<T> & { at: number }
     >;
-    return value !== undefined && at !== undefined && Date.now() - at < KEPT_MS ? { value, version } : null;
+    return value !== undefined && at !== undefined && Date.now() - at < DRAFT_LIFETIME_MS
+      ? { value, version }
+      : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft<T>(of: string, draft: Draft<T>) {
+export function saveDraft<T>(key: string, draft: Draft<T>) {
   try {
-    localStorage.setItem(prefix + of, JSON.stringify({ at: Date.now(), ...draft }));
+    localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), ...draft }));
   } catch {
-    /* full, or not allowed: then it is not kept */
+    /* storage is full or forbidden: the draft is not saved */
   }
 }
 
-export const forgetDraft = (of: string) => localStorage.removeItem(prefix + of);
+export const forgetDraft = (key: string) => localStorage.removeItem(prefix + key);
 
-function dropDrafts(isKept: (of: string) => boolean) {
+function dropDrafts(isRetained: (key: string) => boolean) {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && !isKept(key.slice(prefix.length))) localStorage.removeItem(key);
+    if (key.startsWith(prefix) && !isRetained(key.slice(prefix.length))) localStorage.removeItem(key);
 }
 
 const OWNER = 'laurel:drafts-of';
-/** Of nobody yet: it waits for an account. */
+/** A visitor's draft, which waits for an account. */
 export const STRANGER = 'trial-film';
-/** Who logs in where somebody else's session has ended by itself finds nothing of theirs. */
+/** Removes the drafts of another user whose session expired in this browser. */
 export function beginDrafts(userId: string) {
   try {
     const isSame = localStorage.getItem(OWNER) === userId;
-    dropDrafts((of) => isSame || of === STRANGER || of.startsWith(`${userId}:`));
+    dropDrafts((key) => isSame || key === STRANGER || key.startsWith(`${userId}:`));
     localStorage.setItem(OWNER, userId);
   } catch {
-    /* what keeps nothing has nothing of anybody */
+    /* a browser without storage has no drafts */
   }
 }
 
-/** Who logs out leaves nothing behind. */
+/** Logging out removes all drafts. */
 export function forgetDrafts() {
   dropDrafts(() => false);
   localStorage.removeItem(OWNER);

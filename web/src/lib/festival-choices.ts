@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from './bff';
-import { placeName } from '@laurel/words/place-names';
+import { formatLocation } from '@laurel/words/location-names';
 
-/** So many are offered: who types on sees others. */
+/** The number of festivals offered. Typing more narrows the list. */
 const OFFERED = 20;
-/** Nothing is asked for less. */
+/** Shorter texts are not searched. */
 const SHORTEST = 2;
 
-/** Festivals by what is typed, with the one that is chosen already; `find` says where one of them is. */
+/** Returns festivals that match the typed text, plus the one already chosen. `find` returns one of them by id. */
 export function useFestivalChoices(typed: string, chosen: number | null) {
   const text = typed.trim();
   const found = useQuery({
@@ -15,14 +15,17 @@ export function useFestivalChoices(typed: string, chosen: number | null) {
     enabled: text.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
-  const own = useQuery({ ...query('getFestival', { festivalId: chosen ?? 0 }), enabled: chosen !== null });
-  const all = [...(own.data ? [own.data] : []), ...(found.data?.items ?? [])];
+  const chosenFestival = useQuery({
+    ...query('getFestival', { festivalId: chosen ?? 0 }),
+    enabled: chosen !== null,
+  });
+  const all = [...(chosenFestival.data ? [chosenFestival.data] : []), ...(found.data?.items ?? [])];
   const festivals = [...new Map(all.map((festival) => [festival.id, festival])).values()];
   return {
     choices: festivals.map(({ id, name, city, country, alternativeNames }) => ({
       value: String(id),
       label: name,
-      also: [placeName(city, country), ...alternativeNames].filter(Boolean).join(' '),
+      also: [formatLocation(city, country), ...alternativeNames].filter(Boolean).join(' '),
     })),
     find: (id: string) => festivals.find((festival) => String(festival.id) === id),
   };

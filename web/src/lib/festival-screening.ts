@@ -1,23 +1,23 @@
-import { inEdition } from '@laurel/rules/taken-places';
+import { inEdition } from '@laurel/rules/accepted-entries';
 import { useQuery } from '@tanstack/react-query';
 import { query } from './bff';
 import type { Festival, Screening, Submission } from './wire';
 
-/** The festival, in the edition that the submission is for. */
-export const useFestivalOf = ({ festivalId, edition }: Submission) =>
+/** Loads the festival in the edition that the submission is for. */
+export const useSubmissionFestival = ({ festivalId, edition }: Submission) =>
   useQuery({
     ...query('getFestival', { festivalId: festivalId ?? 1 }),
     enabled: festivalId !== null,
     select: (festival) => inEdition(festival, edition),
   });
 
-/** A place that shows films; one that the catalogue does not have has no id. */
+/** A festival that shows films. One that is not in the catalogue has no id. */
 export type Host = Pick<Festival, 'name' | 'country' | 'subdivision' | 'city' | 'startsOn' | 'endsOn'> & {
   id: number | null;
   usualMonth?: Festival['usualMonth'];
 };
 
-/** Where the film screens once this festival takes it; the day is empty while nobody knows it. */
+/** The screening that follows when this festival accepts the film. The date is empty while it is unknown. */
 export const screeningAt = (festival: Host): Screening => ({
   date: festival.startsOn ?? '',
   country: festival.country,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Functions } from '../../../bff/src/functions/index.js';
 
-/** Every function of the BFF's registry: what it takes and what it answers, from its one declaration. */
+/** The functions of the BFF's registry. The types of input and result come from their declarations. */
 export type Name = keyof Functions;
-/** They read, and are asked by POST. */
+/** These read, but are called by POST. */
 export type QuestionName = { [N in Name]: Functions[N] extends { reads: true } ? N : never }[Name];
 export type QueryName =
   QuestionName | { [N in Name]: Functions[N]['method'] extends 'GET' ? N : never }[Name];

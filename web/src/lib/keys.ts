@@ -1,24 +1,27 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** `keys` as they are pressed: `/`, `j`, `mod+k` (Ctrl, on a Mac Command). Without `run` the page hears them itself, and they are only told of. */
-export type Key = { keys: string; words: string; run?: () => void };
+/**
+ * `keys` as they are pressed: `/`, `j`, `mod+k` (Ctrl, on a Mac Command). Without `run` the page handles the
+ * keys itself, and the entry is only listed.
+ */
+export type Key = { keys: string; label: string; run?: () => void };
 export type KeyGroup = { title: string; keys: readonly Key[] };
 
 let groups: readonly KeyGroup[] = [];
 const listeners = new Set<() => void>();
 const change = (next: readonly KeyGroup[]) => {
   groups = next;
-  for (const told of listeners) told();
+  for (const listener of listeners) listener();
 };
-const subscribe = (told: () => void) => {
-  listeners.add(told);
-  return () => void listeners.delete(told);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/** What can be pressed on this page, of everyone who is on it: the one list of keys. */
+/** All shortcuts that the mounted components registered. */
 export const useAllKeys = () => useSyncExternalStore(subscribe, () => groups);
 
-/** Where a letter is a letter. */
+/** Returns whether a key press types a character here. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -30,9 +33,12 @@ const isPressed = (keys: string, event: KeyboardEvent) =>
     ? (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === keys.slice(4)
     : !event.ctrlKey && !event.metaKey && !event.altKey && event.key === keys;
 
-/** Registers what can be pressed while this is on the page. A plain key is a letter where one types, and waits while a dialog is open. */
+/**
+ * Registers shortcuts while the component is mounted. Plain keys are ignored while the user types or a dialog
+ * is open.
+ */
 export function useKeys(title: string, keys: readonly Key[]) {
-  const listed = keys.map(({ keys, words }) => `${keys} ${words}`).join();
+  const listed = keys.map(({ keys, label }) => `${keys} ${label}`).join();
   const added = useEffectEvent((): KeyGroup => ({ title, keys }));
   useEffect(() => {
     const group = added();

@@ -3,11 +3,11 @@ import { isCurrency } from '@laurel/rules/currencies';
 const KEY = 'laurel:currency';
 const USUAL = 'EUR';
 
-/** The currency in which fees were looked for last in this browser; the euro where they never were. */
+/** The currency that was last used for fees in this browser. EUR by default. */
 export function lastCurrency(): string {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept !== null && isCurrency(kept) ? kept : USUAL;
+    const stored = localStorage.getItem(KEY);
+    return stored !== null && isCurrency(stored) ? stored : USUAL;
   } catch {
     return USUAL;
   }
@@ -17,6 +17,6 @@ export function rememberCurrency(currency: string) {
   try {
     localStorage.setItem(KEY, currency);
   } catch {
-    /* then it is the euro again */
+    /* the default applies again */
   }
 }

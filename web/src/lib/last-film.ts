@@ -1,9 +1,9 @@
-const of = (userId: string) => `laurel:film:${userId}`;
+const getStorageKey = (userId: string) => `laurel:film:${userId}`;
 
-/** The film that was worked on last in this browser; null where none was. */
+/** The film worked on last in this browser, or null. */
 export function lastFilmId(userId: string): number | null {
   try {
-    return Number(localStorage.getItem(of(userId))) || null;
+    return Number(localStorage.getItem(getStorageKey(userId))) || null;
   } catch {
     return null;
   }
@@ -11,13 +11,13 @@ export function lastFilmId(userId: string): number | null {
 
 export function rememberFilm(userId: string, filmId: number) {
   try {
-    localStorage.setItem(of(userId), String(filmId));
+    localStorage.setItem(getStorageKey(userId), String(filmId));
   } catch {
-    /* then the newest film takes its place */
+    /* the newest film is used instead */
   }
 }
 
-/** The film that an address is about; null where it is about none. */
+/** The id of the film that an address is about, or null. */
 export function filmInAddress({ pathname, search }: { pathname: string; search: string }): number | null {
   const [, inPath] =
     /^\/(?:submissions2\/user\/[^/]+\/film|user\/[^/]+\/films)\/(\d{1,9})$/.exec(pathname) ?? [];

@@ -1,6 +1,6 @@
 let leaving = false;
 
-/** Said once by "Log out": what ends the session is known, and where to go from here too. */
+/** Set by “Log out”: the end of the session is then expected, and so is the next page. */
 export const leave = () => {
   leaving = true;
 };

@@ -1,32 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAgain, stopAsking } from './ask-again';
+import { scheduleRefetch, cancelRefetch } from './schedule-refetch';
 import { isLeaving } from './leaving';
-import { hearNews } from './news-stream';
+import { subscribeToNews } from './news-stream';
 import { sessionQuery } from './session';
 
-/** Once the page is drawn: who asks is asked for again, for what was told before anybody listened. */
+/**
+ * The delay after the page is drawn. The session is then fetched again, because an earlier change was
+ * published before anybody listened.
+ */
 const WHO_MS = 1000;
-function askWho(client: QueryClient): void {
+function refetchSession(client: QueryClient): void {
   if (!isLeaving()) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
-/** The films that news are about. */
+/** The films that an event is about. */
 type About = number[] | 'all';
-const MOST_KEPT = 500;
-/** When there were news of a film, or of all; kept here, for a page that comes after them shows what they brought. */
-const heardAt = new Map<number | 'all', number>();
-function hear(films: About): void {
-  if (heardAt.size > MOST_KEPT) heardAt.clear();
-  for (const film of films === 'all' ? [films] : films) heardAt.set(film, Date.now());
+const MAX_REMEMBERED = 500;
+/**
+ * When the last event about a film, or about all films, arrived. A page that opens later already shows its
+ * result.
+ */
+const lastNewsAt = new Map<number | 'all', number>();
+function rememberNews(films: About): void {
+  if (lastNewsAt.size > MAX_REMEMBERED) lastNewsAt.clear();
+  for (const film of films === 'all' ? [films] : films) lastNewsAt.set(film, Date.now());
 }
 
-/** When it was last heard that verdicts of a film may have changed; in ms since 1970, 0 for never. */
+/** When an event last said that a film's verdicts may have changed, in ms since 1970; 0 for never. */
 export const matchChangedAt = (filmId: number): number =>
-  Math.max(heardAt.get(filmId) ?? 0, heardAt.get('all') ?? 0);
+  Math.max(lastNewsAt.get(filmId) ?? 0, lastNewsAt.get('all') ?? 0);
 
-/** Listens to the BFF's news while someone is signed in, and fetches again what may have changed. Returns how to stop. */
+/**
+ * Listens to the BFF's events while a user is signed in, and refetches what may have changed. Returns a
+ * function that stops listening.
+ */
 export function listen(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const again = () => askAgain(client);
+  const again = () => scheduleRefetch(client);
   const answerAgain = (...names: string[]) => {
     for (const name of names) void client.invalidateQueries({ queryKey: [name] });
   };
@@ -34,27 +43,28 @@ export function listen(client: QueryClient): () => void {
   let who: ReturnType<typeof setTimeout> | undefined;
   const news: Record<string, (data: string) => void> = {
     'match.changed': (data) => {
-      hear((JSON.parse(data) as { films: About }).films);
+      rememberNews((JSON.parse(data) as { films: About }).films);
       again();
     },
     'suggestion.added': again,
     'sending.changed': () => answerAgain('getSendings', 'getUserSubmissionsByFilmId'),
     'notification.added': () => answerAgain('getNotifications'),
     'user.changed': again,
-    // Loaded anew, the page's guard decides where to go; unless its own "Log out" is on the way already.
+    // After a reload the page's guard decides where to go. Does nothing if the user is logging out already.
     'session.ended': () => {
-      stop(); // nobody is there to hear for: it would come again by itself, and be refused
+      stop(); // nobody is signed in: the stream would reconnect by itself and be refused
       if (!isLeaving()) window.location.reload();
     },
   };
   const begin = () =>
-    hearNews({
+    subscribeToNews({
       types: Object.keys(news),
-      hear: (type, data) => news[type]?.(data),
-      // What was told while nobody listened is not told again: also between the session's answer and now.
+      receive: (type, data) => news[type]?.(data),
+      // Events that are published while nobody listens are lost. That includes the time between loading the
+      // session and now.
       opened: () => {
         if (isMissed) again();
-        else who = setTimeout(askWho, WHO_MS, client);
+        else who = setTimeout(refetchSession, WHO_MS, client);
         isMissed = false;
       },
       lost: () => (isMissed = true),
@@ -64,7 +74,7 @@ export function listen(client: QueryClient): () => void {
     clearTimeout(who);
     end();
   };
-  // A page that is only put away, to come back as it was, would keep its connection: a browser has six.
+  // A page in the back/forward cache would hold its connection, and a browser has six.
   const put = () => {
     isMissed = true;
     stop();
@@ -77,7 +87,7 @@ export function listen(client: QueryClient): () => void {
   return () => {
     window.removeEventListener('pagehide', put);
     window.removeEventListener('pageshow', back);
-    stopAsking(client);
+    cancelRefetch(client);
     stop();
   };
 }

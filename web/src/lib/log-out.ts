@@ -1,6 +1,9 @@
 import { becomeAnother } from './become-another';
 import { mutate } from './bff';
 
-/** Ends the session here, or every one of the account's, then at the sign-in service where that could not be told; the whole page is loaded anew. */
-export const logOut = (asked: { everywhere?: boolean } = {}): Promise<void> =>
-  becomeAnother(async () => (await mutate('endSession', asked)).logoutUrl ?? '/');
+/**
+ * Ends this session, or all sessions of the account. Continues at the sign-in service if the BFF could not
+ * reach it. The whole page is loaded again.
+ */
+export const logOut = (input: { everywhere?: boolean } = {}): Promise<void> =>
+  becomeAnother(async () => (await mutate('endSession', input)).logoutUrl ?? '/');

@@ -1,7 +1,7 @@
 const [KIBIBYTE, MEBIBYTE] = [2 ** 10, 2 ** 20];
 const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
-/** `14.3`: how many megabytes, for a sentence that says "MB". */
+/** `14.3`: a number of megabytes, for a text that contains the unit. */
 export const megabytes = (bytes: number): string => short.format(bytes / MEBIBYTE);
 
 /** `52 bytes`, `812 kB`, `3.4 MB`. */

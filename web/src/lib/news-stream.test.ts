@@ -1,28 +1,28 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { EventsStub } from '../../test/events';
-import { hearNews } from './news-stream';
+import { subscribeToNews } from './news-stream';
 
-/** Locks as a browser's tabs have them: one holds it, the others wait in turn. */
+/** Works like the locks of a browser's tabs: one tab has the lock, the others wait in order. */
 class LocksStub {
   private last: Promise<unknown> = Promise.resolve();
-  request(_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
-    const held = this.last.then(() => (signal.aborted ? undefined : hold()));
-    this.last = held;
-    return held;
+  request(_name: string, { signal }: { signal: AbortSignal }, task: () => Promise<void>) {
+    const result = this.last.then(() => (signal.aborted ? undefined : task()));
+    this.last = result;
+    return result;
   }
 }
 const tabs: (() => void)[] = [];
 function tab() {
-  const heard: string[] = [];
-  const stop = hearNews({
+  const received: string[] = [];
+  const stop = subscribeToNews({
     types: ['match.changed'],
-    hear: (type, data) => heard.push(`${type} ${data}`),
-    opened: () => heard.push('opened'),
-    lost: () => heard.push('lost'),
+    receive: (type, data) => received.push(`${type} ${data}`),
+    opened: () => received.push('opened'),
+    lost: () => received.push('lost'),
   });
   tabs.push(stop);
-  return { heard, stop };
+  return { received, stop };
 }
 beforeEach(() => {
   EventsStub.install();
@@ -35,52 +35,57 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
-const heldBy = (many: number) => waitFor(() => expect(EventsStub.all).toHaveLength(many));
+const expectStreams = (many: number) => waitFor(() => expect(EventsStub.all).toHaveLength(many));
 
-it('eight tabs have one stream, and each hears all that is told', async () => {
+it('eight tabs share one stream, and each receives every event', async () => {
   const all = Array.from({ length: 8 }, tab);
-  await heldBy(1);
-  EventsStub.say('open');
-  EventsStub.say('match.changed', { films: [7] });
-  for (const { heard } of all)
-    await waitFor(() => expect(heard).toEqual(['opened', 'match.changed {"films":[7]}']));
+  await expectStreams(1);
+  EventsStub.emit('open');
+  EventsStub.emit('match.changed', { films: [7] });
+  for (const { received } of all)
+    await waitFor(() => expect(received).toEqual(['opened', 'match.changed {"films":[7]}']));
   expect(EventsStub.all).toHaveLength(1);
 });
 
-it('when the one that holds it is gone the next does, and all know that they may have missed something', async () => {
+it('the next tab takes over a closed stream, and all tabs learn that they may have missed events', async () => {
   const [first, second, third] = [tab(), tab(), tab()];
-  await heldBy(1);
-  EventsStub.say('open');
-  await waitFor(() => expect(third.heard).toEqual(['opened']));
-  await waitFor(() => expect(second.heard).toEqual(['opened', 'opened']), { timeout: 3000 });
+  await expectStreams(1);
+  EventsStub.emit('open');
+  await waitFor(() => expect(third.received).toEqual(['opened']));
+  await waitFor(() => expect(second.received).toEqual(['opened', 'opened']), { timeout: 3000 });
   first.stop();
   expect(EventsStub.all[0]!.readyState).toBe(EventsStub.CLOSED);
-  await heldBy(2);
-  EventsStub.say('open');
-  EventsStub.say('match.changed', { films: [8] });
+  await expectStreams(2);
+  EventsStub.emit('open');
+  EventsStub.emit('match.changed', { films: [8] });
   const since = ['lost', 'opened', 'match.changed {"films":[8]}'];
-  await waitFor(() => expect(third.heard.slice(-3)).toEqual(since));
-  expect(second.heard.slice(-3)).toEqual(since);
-  expect(first.heard).toEqual(['opened']);
+  await waitFor(() => expect(third.received.slice(-3)).toEqual(since));
+  expect(second.received.slice(-3)).toEqual(since);
+  expect(first.received).toEqual(['opened']);
 });
 
-it('one that ends what it hears tells the others before', async () => {
-  const heard: string[] = [];
+it('a tab that stops on an event forwards it to the others first', async () => {
+  const received: string[] = [];
   let stop = () => {};
-  stop = hearNews({ types: ['session.ended'], hear: () => stop(), opened: () => {}, lost: () => {} });
-  const other = hearNews({
+  stop = subscribeToNews({
     types: ['session.ended'],
-    hear: (type) => heard.push(type),
+    receive: () => stop(),
+    opened: () => {},
+    lost: () => {},
+  });
+  const other = subscribeToNews({
+    types: ['session.ended'],
+    receive: (type) => received.push(type),
     opened: () => {},
     lost: () => {},
   });
   tabs.push(stop, other);
-  await heldBy(1);
-  EventsStub.say('session.ended', {});
-  await waitFor(() => expect(heard).toEqual(['session.ended']));
+  await expectStreams(1);
+  EventsStub.emit('session.ended', {});
+  await waitFor(() => expect(received).toEqual(['session.ended']));
 });
 
-it('where a page is not secure each has a stream of its own', () => {
+it('each tab has its own stream when the page is not secure', () => {
   Reflect.deleteProperty(navigator, 'locks');
   tab();
   tab();

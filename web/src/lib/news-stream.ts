@@ -1,28 +1,31 @@
 import { pauseMs } from './pause';
 
-/** Who was refused comes again after that, and after longer each time. */
-const [REFUSED_MS, LONGEST_MS] = [5000, 60_000];
-/** Who holds the stream of this browser, and where it tells the others. */
+/** The pauses in milliseconds before reconnecting after a refusal, which grow with each refusal. */
+const [REFUSED_MS, MAX_PAUSE_MS] = [5000, 60_000];
+/** The name of the lock of the tab that leads, and of its channel to the other tabs. */
 const NAME = 'laurel.news';
-/** Who has not come to hold it by then hears another. */
-const HELD_MS = 1000;
+/** A tab that is not the leader after this time follows another one. */
+const LEADER_TIMEOUT_MS = 1000;
 
 export interface Hearing {
   types: readonly string[];
-  hear: (type: string, data: string) => void;
-  /** From now on all is heard. */
+  receive: (type: string, data: string) => void;
+  /** From now on every event is received. */
   opened: () => void;
-  /** What is told now is missed. */
+  /** Events are missed from now on. */
   lost: () => void;
 }
 
-/** Hears the BFF's news until it is stopped: over one stream for all tabs of this browser, where it can say which of them holds it, for over HTTP/1.1 it has six connections. */
-export const hearNews = (hearing: Hearing): (() => void) =>
-  // Both are only where a page is secure, or is served by this very machine.
+/**
+ * Receives the BFF's events until it is stopped. All tabs of this browser share one stream if they can elect
+ * a leader, because a browser has six connections over HTTP/1.1.
+ */
+export const subscribeToNews = (hearing: Hearing): (() => void) =>
+  // Both APIs exist only on secure pages and on localhost.
   'locks' in navigator && typeof BroadcastChannel !== 'undefined' ? together(hearing) : alone(hearing);
 
-/** A stream of one's own, tried again for as long as it takes. */
-function alone({ types, hear, opened, lost }: Hearing): () => void {
+/** A stream of this tab alone, which reconnects for as long as it takes. */
+function alone({ types, receive, opened, lost }: Hearing): () => void {
   let stop = () => {};
   let refusals = 0;
   const begin = () => {
@@ -33,12 +36,12 @@ function alone({ types, hear, opened, lost }: Hearing): () => void {
       source.close();
     };
     for (const type of types)
-      source.addEventListener(type, ({ data }: MessageEvent<string>) => hear(type, data));
+      source.addEventListener(type, ({ data }: MessageEvent<string>) => receive(type, data));
     source.addEventListener('error', () => {
       lost();
-      // One that was cut comes again by itself; one that was refused (503, 429) never does.
+      // A broken stream reconnects by itself; a refused one (503, 429) never does.
       if (source.readyState === EventSource.CLOSED)
-        timer = setTimeout(begin, pauseMs(refusals++, REFUSED_MS, LONGEST_MS));
+        timer = setTimeout(begin, pauseMs(refusals++, REFUSED_MS, MAX_PAUSE_MS));
     });
     source.addEventListener('open', () => {
       refusals = 0;
@@ -49,8 +52,8 @@ function alone({ types, hear, opened, lost }: Hearing): () => void {
   return () => stop();
 }
 
-/** What the tab that holds the stream tells the others. */
-type Told = { type: string; data: string } | 'opened' | 'lost';
+/** The messages of the leading tab to the others. */
+type StreamMessage = { type: string; data: string } | 'opened' | 'lost';
 
 function together(hearing: Hearing): () => void {
   const channel = new BroadcastChannel(NAME);
@@ -60,34 +63,34 @@ function together(hearing: Hearing): () => void {
   const follow = setTimeout(() => {
     isFollowing = true;
     hearing.opened();
-  }, HELD_MS);
-  channel.addEventListener('message', ({ data: told }: MessageEvent<Told>) => {
+  }, LEADER_TIMEOUT_MS);
+  channel.addEventListener('message', ({ data: message }: MessageEvent<StreamMessage>) => {
     if (away.signal.aborted) return;
-    if (typeof told === 'string') hearing[told]();
-    else hearing.hear(told.type, told.data);
+    if (typeof message === 'string') hearing[message]();
+    else hearing.receive(message.type, message.data);
   });
-  const hold = () =>
+  const becomeLeader = () =>
     new Promise<void>((done) => {
       clearTimeout(follow);
-      const tell = (told: Told) => channel.postMessage(told);
-      // Whoever held it before is gone, and what was told since then with it.
+      const broadcast = (message: StreamMessage) => channel.postMessage(message);
+      // The previous leader is closed, and events since then are lost.
       if (isFollowing) {
-        tell('lost');
+        broadcast('lost');
         hearing.lost();
       }
       const stop = alone({
         types: hearing.types,
-        // The others first: what is heard may end this page.
-        hear: (type, data) => {
-          tell({ type, data });
-          hearing.hear(type, data);
+        // Informs the other tabs first, because the event may end this page.
+        receive: (type, data) => {
+          broadcast({ type, data });
+          hearing.receive(type, data);
         },
         opened: () => {
-          tell('opened');
+          broadcast('opened');
           hearing.opened();
         },
         lost: () => {
-          tell('lost');
+          broadcast('lost');
           hearing.lost();
         },
       });
@@ -96,11 +99,11 @@ function together(hearing: Hearing): () => void {
         done();
       };
     });
-  void navigator.locks.request(NAME, { signal: away.signal }, hold).catch(() => {}); // aborted: it is not waited for any more
+  void navigator.locks.request(NAME, { signal: away.signal }, becomeLeader).catch(() => {}); // aborted: this tab no longer waits for the lock
   return () => {
     away.abort();
     clearTimeout(follow);
     release();
-    setTimeout(() => channel.close()); // after what it was told last
+    setTimeout(() => channel.close()); // after the last message was sent
   };
 }

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (told: () => void) => {
-  for (const event of ['online', 'offline']) window.addEventListener(event, told);
+const subscribe = (onChange: () => void) => {
+  for (const event of ['online', 'offline']) window.addEventListener(event, onChange);
   return () => {
-    for (const event of ['online', 'offline']) window.removeEventListener(event, told);
+    for (const event of ['online', 'offline']) window.removeEventListener(event, onChange);
   };
 };
 
-/** Whether the browser believes to have a network: false is certain, true is not. A page that was sent came over one. */
+/**
+ * Returns whether the browser believes it has a network: false is certain, true is not. A prerendered page
+ * counts as online.
+ */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

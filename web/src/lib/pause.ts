@@ -1,5 +1,8 @@
-/** How long to wait before the nth try again (0 for the first): twice as long each time, of which a random half, so that what failed together does not come back together. As the services do (`backoff.ts`). */
-export function pauseMs(tries: number, first: number, longest: number): number {
-  const whole = Math.min(first * 2 ** tries, longest);
+/**
+ * The pause in milliseconds before retry number `tries` (0 for the first). It doubles each time, and half of
+ * it is random so that clients do not retry together. The services use the same formula (`backoff.ts`).
+ */
+export function pauseMs(tries: number, first: number, maxMs: number): number {
+  const whole = Math.min(first * 2 ** tries, maxMs);
   return whole / 2 + (whole / 2) * Math.random();
 }

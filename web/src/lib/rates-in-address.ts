@@ -1,11 +1,11 @@
 import { isDay } from '@laurel/rules/days';
 import { rates as ratesInput } from '../../../bff/src/inputs/match.js';
 
-/** By currency: what one of it was told to be worth, and on which day; null where nobody knows when. */
+/** By currency: the entered value of one unit, and the day of the rate, or null if the day is unknown. */
 export type Rates = Record<string, { rate: number; on: string | null }>;
 
-/** `USD 0.92 2026-11-23`, as an address has them; what is none is left out. */
-export function ratesOfAddress(values: readonly string[]): Rates {
+/** Parses `USD 0.92 2026-11-23` from the address. Skips invalid values. */
+export function parseRateParams(values: readonly string[]): Rates {
   const pairs = values.map((value): [string, Rates[string]] => {
     const [code = '', rate, on = ''] = value.split(' ');
     return [code, { rate: Number(rate), on: isDay(on) ? on : null }];
@@ -17,6 +17,6 @@ export function ratesOfAddress(values: readonly string[]): Rates {
 export const ratesInAddress = (rates: Rates): string[] =>
   Object.entries(rates).map(([code, { rate, on }]) => [code, rate, on].filter(Boolean).join(' '));
 
-/** As the BFF is asked. */
+/** The rates as the BFF expects them. */
 export const plainRates = (rates: Rates): Record<string, number> =>
   Object.fromEntries(Object.entries(rates).map(([code, { rate }]) => [code, rate]));

@@ -1,8 +1,8 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { formatRefusal } from '@laurel/words/refusal-text';
 import type { ItemResult } from './wire';
 
-/** Of what became of many those that were refused, each with its name and why. */
-export const refusedIn = (results: readonly ItemResult[], nameOf: (result: ItemResult) => string) =>
+/** Returns the refused ones of many results, each with its name and the reason. */
+export const refusedIn = (results: readonly ItemResult[], getName: (result: ItemResult) => string) =>
   results.flatMap((result) =>
-    result.error ? [{ name: nameOf(result), why: refusalWords(result.error) }] : [],
+    result.error ? [{ name: getName(result), why: formatRefusal(result.error) }] : [],
   );

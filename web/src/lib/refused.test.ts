@@ -1,6 +1,6 @@
 import { refused } from './refused';
 
-it('says in the reader’s own time zone when one may again, not in seconds', async () => {
+it('shows the end of a limit in the reader’s time zone, not in seconds', async () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const until = '2027-05-12T14:30:00Z';
   const { message } = await refused(

@@ -1,22 +1,22 @@
-import { ownTimeZone } from './time-zone';
+import { getTimeZone } from './time-zone';
 import type { Refusal } from './wire';
 
-/** Nobody answered, or not in our words. */
+/** The server did not respond, or not in the BFF's format. */
 export const UNREACHABLE: Refusal = {
   code: 'network.unreachable',
   message: 'Laurel is not reachable right now.',
   requestId: '',
 };
 
-/** What the BFF refused, with its public words; thrown by every call that is not answered with 200 and JSON. */
+/** A refusal of the BFF with its public message. Every call throws it that does not get 200 and JSON. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,
     readonly status: number,
     readonly retryAfterSeconds: number | null = null,
-    words = refusal.message,
+    message = refusal.message,
   ) {
-    super(words);
+    super(message);
     this.name = 'Refused';
   }
 
@@ -25,41 +25,44 @@ export class Refused extends Error {
   }
 }
 
-/** An instant that it names is said in the reader's own time zone. */
-function onOwnClock(refusal: Refusal): Refusal {
+/** Instants in the refusal are shown in the user's time zone. */
+function toLocalTime(refusal: Refusal): Refusal {
   const { until } = (refusal.details ?? {}) as { until?: unknown };
   if (typeof until !== 'string') return refusal;
   return {
     ...refusal,
-    details: { ...(refusal.details as object), until: { instant: until, timeZone: ownTimeZone() } },
+    details: { ...(refusal.details as object), until: { instant: until, timeZone: getTimeZone() } },
   };
 }
 
-/** The same in the catalogue's words, which are had when the first refusal comes; where they cannot be had, as the BFF says it. */
+/**
+ * Creates a `Refused` with the catalogue's message, whose code is loaded at the first refusal. If that fails,
+ * uses the BFF's message.
+ */
 export async function refused(refusal: Refusal, status: number, retryAfterSeconds: number | null = null) {
-  const words = await import('@laurel/words/refusal-words').then(
-    ({ refusalWords }) => refusalWords(onOwnClock(refusal)),
+  const message = await import('@laurel/words/refusal-text').then(
+    ({ formatRefusal }) => formatRefusal(toLocalTime(refusal)),
     () => refusal.message,
   );
-  return new Refused(refusal, status, retryAfterSeconds, words);
+  return new Refused(refusal, status, retryAfterSeconds, message);
 }
 
-/** Nobody answered, or somebody said "not now": worth trying again by itself. */
+/** The server did not respond, or reported 503. Worth an automatic retry. */
 export const isUnreachable = (error: unknown) =>
   error instanceof Refused && (error.status === 503 || error.status === 0);
 
-/** Nobody answered at all, or something before Laurel did: not a part of it that says "not now" of another. */
+/** Nothing responded, or only a proxy did. Does not include a 503 that Laurel reports for one of its services. */
 export const isAllAway = (error: unknown) =>
   error instanceof Refused &&
   (error.status === 0 || (error.status === 503 && error.code.startsWith('http.')));
 
-/** Asked too often, or by too many at once: it says when to ask again. */
+/** Rate limited. The refusal says when to retry. */
 export const isBusy = (error: unknown): error is Refused => error instanceof Refused && error.status === 429;
 
 export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404;
 
-/** For a question whose answer may be that there is no such thing: that is not asked again, what failed is, twice. */
+/** For queries that may legitimately find nothing: a missing record is not retried, other failures are, twice. */
 export const unlessMissing = (count: number, error: unknown) => !isMissing(error) && count < 2;
 
-/** What an error says: a refusal in its public words. */
+/** Returns the message of an error. A refusal has its public message. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

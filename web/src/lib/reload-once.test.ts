@@ -14,7 +14,7 @@ describe('a lazy page that does not load', () => {
   });
 
   it('stays where it is while the browser is offline, and may reload later', async () => {
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let reloads = 0;
     const reload = () => void reloads++;
     await expect(reloadOnce(missing('c.js'), reload)).rejects.toThrow('Failed to fetch c.js');
@@ -25,15 +25,15 @@ describe('a lazy page that does not load', () => {
     expect(reloads).toBe(1);
   });
 
-  it('answers what loads, and reloads nothing', async () => {
+  it('returns a page that loads, without a reload', async () => {
     let reloads = 0;
     const reload = () => void reloads++;
     await expect(reloadOnce(() => Promise.resolve('page'), reload)).resolves.toBe('page');
     expect(reloads).toBe(0);
   });
 
-  it('works where the browser keeps nothing', async () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  it('works when the browser cannot store anything', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     await expect(reloadOnce(missing('a.js'), () => {})).rejects.toThrow('Failed to fetch a.js');

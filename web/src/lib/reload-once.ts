@@ -1,8 +1,8 @@
 import { errorText } from './refused';
 const key = 'laurel:reloaded-for';
 
-/** Whether this is the first time; where the browser keeps nothing, nothing is. */
-function keepInMind(message: string): boolean {
+/** Returns whether this is the first failure with this message. Returns false if the browser stores nothing. */
+function rememberFailure(message: string): boolean {
   try {
     const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
     sessionStorage.setItem(key, JSON.stringify([...before, message]));
@@ -13,8 +13,8 @@ function keepInMind(message: string): boolean {
 }
 
 /**
- * Loads a lazy page. When it fails (a new version replaced its file), the page reloads, once for each distinct failure
- * message; a failure that comes again is thrown for the error view.
+ * Loads a lazy page. When that fails (a new version replaced its file), the page reloads, once for each
+ * distinct failure message. A repeated failure is thrown for the error view.
  */
 export async function reloadOnce<T>(
   load: () => Promise<T>,
@@ -23,10 +23,10 @@ export async function reloadOnce<T>(
   try {
     return await load();
   } catch (error) {
-    // Without a network a reload would put the browser's own page in place of this one.
+    // Without a network a reload would replace this page by the browser's error page.
     if (!navigator.onLine) throw error;
     const message = errorText(error);
-    if (!keepInMind(message)) throw error;
+    if (!rememberFailure(message)) throw error;
     reload();
     return new Promise<T>(() => {});
   }

@@ -1,6 +1,6 @@
 import { t } from './texts/wizard';
 import type { Film } from './wire';
 
-/** What a run of this film costs, in a line, where one may begin it. */
+/** Formats the price of a matching run for this film, where the user may start it. */
 export const runPrice = ({ subscription }: Pick<Film, 'subscription'>): string =>
   t(subscription ? 'review.plan' : 'price');

@@ -1,4 +1,4 @@
 import { hashKey } from '@tanstack/react-query';
 
-/** Whether two values say the same, in whatever order their fields stand; a field that is undefined is not there. */
+/** Compares two values regardless of the order of their fields. An undefined field counts as missing. */
 export const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);

@@ -1,12 +1,18 @@
-/** Facts take seconds to be everywhere, not more: what was seen longer ago makes no service wait. Also for a page that is loaded anew. */
+/**
+ * Events take seconds to reach every service, not more. A service does not wait for versions that were seen
+ * longer ago. This also holds after a reload.
+ */
 const LASTS_MS = 60_000;
 const KEY = 'laurel.versions';
-const KEEP = 60;
+const MAX_VERSIONS = 60;
 
 type Seen = [version: number, at: number];
-/** The versions this browser has seen ("film-7" → 3), so that a service with an older copy waits before it answers. */
+/**
+ * The versions this browser has seen ("film-7" → 3). A service with an older projection waits before it
+ * responds.
+ */
 let known: Map<string, Seen> | undefined;
-/** Read when it is asked for first: where pages are drawn beforehand nothing is kept. */
+/** Read on first use, because prerendering has no storage. */
 const versions = () =>
   (known ??= new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Seen][]));
 
@@ -20,7 +26,7 @@ export function remember(header: string | null) {
     all.delete(key);
     all.set(key, [number, Date.now()]);
   }
-  for (const key of all.keys()) if (all.size > KEEP) all.delete(key);
+  for (const key of all.keys()) if (all.size > MAX_VERSIONS) all.delete(key);
   sessionStorage.setItem(KEY, JSON.stringify([...all]));
 }
 

@@ -1,8 +1,11 @@
 import { refused, UNREACHABLE } from './refused';
 import type { Refusal } from './wire';
 
-/** Sends a file to an address that was made for it, and says how much of it is on its way (0 to 1). Throws `Refused`. */
-export function sendFile(url: string, file: File, onProgress: (part: number) => void): Promise<void> {
+/**
+ * Uploads a file to its upload address and reports the sent fraction (0 to 1).
+ * @throws Refused
+ */
+export function sendFile(url: string, file: File, onProgress: (fraction: number) => void): Promise<void> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const refuse = (refusal: Refusal) => void refused(refusal, request.status).then(reject);

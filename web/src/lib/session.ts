@@ -7,12 +7,12 @@ export const sessionQuery = { ...query('getSession'), staleTime: 60_000 };
 
 export type SignedIn = NonNullable<Session>;
 
-/** The session, loaded before the first render; null for a visitor. */
+/** The session, loaded before the first render. Null for a visitor. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 
 export const SignedInContext = createContext<SignedIn | null>(null);
 
-/** Only on pages for the signed-in. */
+/** Only for pages of signed-in users. */
 export function useSignedIn(): SignedIn {
   const session = useContext(SignedInContext);
   if (!session) throw new Error('This page needs a session.');

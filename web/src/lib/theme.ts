@@ -3,13 +3,16 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'system' | 'light' | 'dark';
 export const THEME_KEY = 'laurel:theme';
 
-/** Wears the chosen theme before anything is drawn. It stands in the page's head as text, so it knows nothing beside itself. */
+/**
+ * Applies the chosen theme before the first paint. The function is inlined into the page's head, so it must
+ * not use anything outside itself.
+ */
 export function wearChosen(key: string) {
   try {
     const chosen = localStorage.getItem(key);
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
   } catch {
-    // A browser that keeps nothing follows the system.
+    // A browser without storage follows the system.
   }
 }
 
@@ -23,10 +26,10 @@ const chosen = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
-/** The theme that is on. A page as it was sent knows of none. */
+/** The current theme. A prerendered page has none. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen, () => 'system');
 
-/** Follows the system unless the person chose otherwise; the choice stays on this device. */
+/** Follows the system unless the user chose a theme. The choice is stored on this device. */
 export function applyTheme(theme: Theme) {
   if (theme === 'system') {
     localStorage.removeItem(THEME_KEY);

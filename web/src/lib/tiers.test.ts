@@ -12,5 +12,7 @@ describe('the name of a tier', () => {
     [null, 3, 4, '3rd of 4 deadlines'],
     [null, 1, 1, 'Deadline'],
     ['Deadline 1', 1, 1, 'Deadline'],
-  ])('%p, %i of %i: %s', (title, at, of, name) => expect(tierName(title, { at, of })).toBe(name));
+  ])('for the title %p at %i of %i is “%s”', (title, at, total, name) =>
+    expect(tierName(title, { at, total: total })).toBe(name),
+  );
 });

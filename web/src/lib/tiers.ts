@@ -1,30 +1,33 @@
 import { feesFor, type Entrant, type FeeFor } from '@laurel/rules/fees';
-import { ownTitle, tierStates, type TierState } from '@laurel/rules/tiers';
+import { getDistinctTitle, tierStates, type TierState } from '@laurel/rules/tiers';
 import { t } from './texts/deadlines';
 import type { CompetitionDate, Fee } from './wire';
 
-/** `place`: which it is of so many, from 1, and so many in all. */
-export type Tier = { date: CompetitionDate; fees: FeeFor<Fee>[]; state: TierState; place: Place };
-type Place = { at: number; of: number };
+/** `position`: the tier's number from 1, and the number of tiers. */
+export type Tier = { date: CompetitionDate; fees: FeeFor<Fee>[]; state: TierState; position: TierPosition };
+type TierPosition = { at: number; total: number };
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (n: number) => `${n}${endings[ordinals.select(n)] ?? 'th'}`;
 
-/** What a tier is called: as the festival says, unless that only counts; else by its place among the others. */
-export function tierName(title: string | null, { at, of }: Place): string {
-  const own = ownTitle(title);
-  if (own !== null) return own;
-  if (of < 2) return t('untitled');
-  return at === of ? t('final') : t('nth', { nth: ordinal(at), n: of });
+/**
+ * Returns the name of a tier: the festival's own name, unless that only counts; otherwise a name from its
+ * position.
+ */
+export function tierName(title: string | null, { at, total }: TierPosition): string {
+  const festivalTitle = getDistinctTitle(title);
+  if (festivalTitle !== null) return festivalTitle;
+  if (total < 2) return t('untitled');
+  return at === total ? t('final') : t('nth', { nth: ordinal(at), n: total });
 }
 
-/** The same in a line; null where it is the only one and has no name. */
-export const tierWords = (title: string | null, place: Place): string | null =>
-  ownTitle(title) === null && place.of < 2 ? null : tierName(title, place);
+/** The same for use in a line. Returns null for an only tier without a name. */
+export const formatTier = (title: string | null, position: TierPosition): string | null =>
+  getDistinctTitle(title) === null && position.total < 2 ? null : tierName(title, position);
 
-/** Deadline tiers in order, with what `film` pays. */
-export const tiersOf = (
+/** Returns the deadline tiers in order, with the fees that `film` pays. */
+export const getTiers = (
   dates: readonly CompetitionDate[],
   fees: readonly Fee[],
   opensOn: string | null,
@@ -35,5 +38,5 @@ export const tiersOf = (
     date: tier,
     fees: feesFor(fees, tier.id, film),
     state,
-    place: { at: n + 1, of: length },
+    position: { at: n + 1, total: length },
   }));

@@ -1,3 +1,6 @@
-let own: string | undefined;
-/** Of the device, by its name (IANA), as it was when it was first asked: to ask costs half a millisecond, and every row does. */
-export const ownTimeZone = (): string => (own ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+let timeZone: string | undefined;
+/**
+ * The device's time zone (IANA name). Cached, because reading it takes half a millisecond and every row needs
+ * it.
+ */
+export const getTimeZone = (): string => (timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,26 +1,29 @@
-import { forgetDraft, keepDraft, readDraft, STRANGER } from './drafts';
+import { forgetDraft, saveDraft, readDraft, STRANGER } from './drafts';
 import type { NewFilm } from './wire';
 
-/** Where it is gone on with. */
+/** The page on which the film is completed. */
 export const FIRST_FILM = '/user/wizard?step=film&filmId=new';
 export type TrialFilm = Pick<NewFilm, 'length' | 'productionCountries' | 'types'>;
 
-/** What somebody said of a film before anybody knew who they are; it lies beside their drafts until they have an account. */
-export const keepTrialFilm = (facts: TrialFilm) => keepDraft(STRANGER, { value: facts });
+/** Saves a film that a visitor entered. It is stored with the drafts until the visitor has an account. */
+export const saveTrialFilm = (fields: TrialFilm) => saveDraft(STRANGER, { value: fields });
 
-/** Whether one is waiting for an account. */
+/** Returns whether a film waits for an account. */
 export const hasTrialFilm = () => readDraft(STRANGER) !== null;
 
-/** What came from the home page; `isAmongTyped`: beside what lay in the draft before. */
-export type AdoptedFilm = { facts: Partial<TrialFilm>; isAmongTyped: boolean };
+/** The fields that came from the home page. `isAmongTyped`: the draft already contained other fields. */
+export type AdoptedFilm = { fields: Partial<TrialFilm>; isAmongTyped: boolean };
 
-/** Moves it to where the drafts of a new film are kept, and answers what of it is new there: what was typed before stays. */
+/**
+ * Moves the visitor's film into the draft of a new film. Returns the fields that are new there; fields typed
+ * before win.
+ */
 export function adoptTrialFilm(draft: string): AdoptedFilm | null {
   const trial = readDraft<TrialFilm>(STRANGER)?.value;
   if (!trial) return null;
   const typed = readDraft<object>(draft)?.value ?? {};
-  const facts = Object.fromEntries(Object.entries(trial).filter(([name]) => !(name in typed)));
-  keepDraft(draft, { value: { ...facts, ...typed } });
+  const fields = Object.fromEntries(Object.entries(trial).filter(([name]) => !(name in typed)));
+  saveDraft(draft, { value: { ...fields, ...typed } });
   forgetDraft(STRANGER);
-  return { facts, isAmongTyped: Object.keys(typed).length > 0 };
+  return { fields, isAmongTyped: Object.keys(typed).length > 0 };
 }

@@ -1,17 +1,17 @@
 import { readTrial, trialText } from './trial';
 
-describe('a change in an address', () => {
+describe('a tried change in an address', () => {
   it.each([
     [{ field: 'length', value: 2400 }, 'length:2400'],
     [{ field: 'isOnline', value: false }, 'isOnline:false'],
     [{ field: 'productionDate', value: '2027-01-01' }, 'productionDate:"2027-01-01"'],
     [{ field: 'screenings', value: [] }, 'screenings:[]'],
     [{ field: 'directorAge', value: null }, 'directorAge'],
-  ])('%j is %s, and back', (change, text) => {
+  ])('%j is written as %s and read back', (change, text) => {
     expect(trialText(change)).toBe(text);
     expect(readTrial(text)).toEqual(change);
   });
-  it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is none', (text) =>
+  it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is invalid', (text) =>
     expect(readTrial(text)).toBeNull(),
   );
 });

@@ -1,6 +1,6 @@
 export type Change = { field: string; value: unknown };
 
-/** How a change is handed over in an address: `length:2400`; a fact still to be told is its name alone. */
+/** Formats a change for the address: `length:2400`. A field without a value yet is its name alone. */
 export const trialText = ({ field, value }: Change) =>
   value === null ? field : `${field}:${JSON.stringify(value)}`;
 

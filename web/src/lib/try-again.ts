@@ -3,7 +3,7 @@ import { isUnreachable } from './refused';
 
 const failing = ({ state }: Query) => isUnreachable(state.fetchFailureReason);
 
-/** Asks at once for all on screen that nobody has answered, instead of waiting for the next try. */
+/** Refetches everything on screen that failed as unreachable, instead of waiting for the next retry. */
 export async function tryAgain(client: QueryClient): Promise<void> {
   await client.cancelQueries({ type: 'active', predicate: failing }, { silent: true, revert: false });
   await client.refetchQueries({ type: 'active', predicate: failing });

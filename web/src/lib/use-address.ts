@@ -2,16 +2,16 @@ import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The parameters of the address: `asked` is what was last asked for, at once, and what the next question goes on from; `address` what the
- * page shows, which follows as it is drawn.
+ * The search parameters of the address. `requested` is the latest request, available at once; the next change
+ * starts from it. `address` is what the page shows, which follows when it is drawn.
  */
 export function useAddress() {
   const [address, setAddress] = useSearchParams();
-  const [asked, setAsked] = useOptimistic(address);
-  const ask = (next: URLSearchParams, options?: { replace: boolean }) =>
+  const [requested, setRequested] = useOptimistic(address);
+  const updateAddress = (next: URLSearchParams, options?: { replace: boolean }) =>
     startTransition(() => {
-      setAsked(next);
+      setRequested(next);
       setAddress(next, options);
     });
-  return { address, asked, ask };
+  return { address, requested, updateAddress };
 }

@@ -4,19 +4,21 @@ import { mutate } from './bff';
 import type { Answer, CommandName, Input } from './functions';
 
 /**
- * A command of the BFF. A failed wish repeated unchanged carries the same idempotency key; any other wish a new one. After one that
- * `leadsAway` what is on screen is not fetched again: the page that is gone to fetches what it shows.
+ * A command of the BFF. Repeating a failed command with the same input sends the same idempotency key; any
+ * other command gets a new one. After a command that `leadsAway` the current page is not fetched again,
+ * because the next page loads its own data.
  */
 export function useCommand<N extends CommandName>(name: N, meta?: { leadsAway: boolean }) {
-  const wish = useRef<{ asked: string; key: string } | null>(null);
+  const lastAttempt = useRef<{ payload: string; key: string } | null>(null);
   return useMutation<Answer<N>, Error, Input<N>>({
     mutationKey: [name],
     meta,
     mutationFn: async (input) => {
-      const asked = JSON.stringify(input);
-      if (wish.current?.asked !== asked) wish.current = { asked, key: crypto.randomUUID() };
-      const answer: Answer<N> = await mutate(name, input, wish.current.key);
-      wish.current = null;
+      const payload = JSON.stringify(input);
+      if (lastAttempt.current?.payload !== payload)
+        lastAttempt.current = { payload, key: crypto.randomUUID() };
+      const answer: Answer<N> = await mutate(name, input, lastAttempt.current.key);
+      lastAttempt.current = null;
       return answer;
     },
   });

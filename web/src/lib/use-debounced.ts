@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `ms`. */
+/** The value after it has not changed for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms = 180): T {
   const [settled, settle] = useState(value);
   useEffect(() => {

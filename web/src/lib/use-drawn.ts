@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Of drawing a page of rows, in ms. */
+/** The time to draw a page of rows, in ms. */
 const DRAWN_MS = 100;
 
-/** Whether what goes by this name has been drawn: what else is asked for then does not keep it waiting. Null: it is not there yet. */
+/**
+ * Returns whether the content with this name is drawn, so that further calls do not delay it. `null`: it is
+ * not there yet.
+ */
 export function useDrawn(name: string | null): boolean {
   const [drawn, setDrawn] = useState<string | null>(null);
   useEffect(() => {

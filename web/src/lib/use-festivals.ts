@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { every } from './every';
 import type { Festival } from './wire';
 
-/** The ids may be told twice, and may be none. */
-export const festivalsOf = (festivalIds: readonly (number | null)[]) =>
+/** The ids may contain duplicates and null. */
+export const festivalsQuery = (festivalIds: readonly (number | null)[]) =>
   every('getAllFestivals', { ids: [...new Set(festivalIds.flatMap((id) => id ?? []))] });
 
-/** Festivals by their ids, asked for together; those that are gone are not among the answer. */
+/** Loads festivals by their ids in one query. Deleted festivals are missing from the result. */
 export function useFestivals(festivalIds: readonly (number | null)[]) {
-  const isAsked = festivalIds.some((id) => id !== null);
-  const question = useQuery({ ...festivalsOf(festivalIds), enabled: isAsked });
+  const hasIds = festivalIds.some((id) => id !== null);
+  const question = useQuery({ ...festivalsQuery(festivalIds), enabled: hasIds });
   return {
-    questions: isAsked ? [question] : [],
-    /** Undefined: it is not known, not yet, or gone. */
-    of: (festivalId: number | null): Festival | undefined =>
+    questions: hasIds ? [question] : [],
+    /** Undefined: unknown, not loaded yet, or deleted. */
+    find: (festivalId: number | null): Festival | undefined =>
       question.data?.items.find(({ id }) => id === festivalId),
   };
 }

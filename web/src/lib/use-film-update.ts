@@ -4,27 +4,33 @@ import { query } from './bff';
 import type { Input } from './functions';
 import { Refused } from './refused';
 import { useCommand } from './use-command';
-import type { Film, FilmFacts } from './wire';
+import type { Film, FilmFields } from './wire';
 
-/** A film as it is seen, or was left. */
-type Seen = FilmFacts & { id: number; version: number };
-const names = ['name', ...Object.keys(UNKNOWN_FILM)] as (keyof FilmFacts)[];
-const told = (film: FilmFacts) => JSON.stringify(names.map((name) => film[name] ?? null));
+/** A film as the page shows it, or as the user left it. */
+type Seen = FilmFields & { id: number; version: number };
+const names = ['name', ...Object.keys(UNKNOWN_FILM)] as (keyof FilmFields)[];
+const serializeFields = (film: FilmFields) => JSON.stringify(names.map((name) => film[name] ?? null));
 
-/** The newest version of the film that has the facts which are seen: its stills may have changed since. */
-export const versionOf = (seen: Seen, newest: Film | null | undefined): number =>
-  newest && told(newest) === told(seen) ? newest.version : seen.version;
+/**
+ * Returns the newest version of the film whose fields are the ones on screen. Its stills may have changed
+ * since.
+ */
+export const getCurrentVersion = (seen: Seen, newest: Film | null | undefined): number =>
+  newest && serializeFields(newest) === serializeFields(seen) ? newest.version : seen.version;
 
-/** Changes facts of a film as long as its facts are those that are seen; only its stills may have changed since. */
+/**
+ * Updates fields of a film, provided that its fields are the ones on screen. Only its stills may have changed
+ * since.
+ */
 export function useFilmUpdate() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('updateFilm');
-  const update = (seen: Seen, facts: Omit<Input<'updateFilm'>, 'filmId' | 'version'>) => {
-    const send = (version: number) => mutateAsync({ filmId: seen.id, version, ...facts });
+  const update = (seen: Seen, fields: Omit<Input<'updateFilm'>, 'filmId' | 'version'>) => {
+    const send = (version: number) => mutateAsync({ filmId: seen.id, version, ...fields });
     return send(seen.version).catch(async (error: unknown) => {
       if (!(error instanceof Refused && error.code === 'film.stale')) throw error;
-      const asked = { ...query('getFilm', { filmId: seen.id }), staleTime: 0 };
-      const version = versionOf(seen, await client.fetchQuery(asked).catch(() => null));
+      const filmQuery = { ...query('getFilm', { filmId: seen.id }), staleTime: 0 };
+      const version = getCurrentVersion(seen, await client.fetchQuery(filmQuery).catch(() => null));
       if (version === seen.version) throw error;
       return send(version);
     });

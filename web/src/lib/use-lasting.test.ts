@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLasting } from './use-lasting';
 
-describe('what lasts', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+describe('a lasting condition', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-  it('is said once it has been so for a while, and no longer than it is so', () => {
+  it('is true only after a delay, and false at once when it ends', () => {
     const { result, rerender } = renderHook(useLasting, { initialProps: true });
-    const later = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+    const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     later(249);
     expect(result.current).toBe(false);
     later(1);
@@ -18,10 +18,10 @@ describe('what lasts', () => {
     expect(result.current).toBe(false);
   });
 
-  it('is never said of what is over before', () => {
+  it('is never true when it ends before the delay', () => {
     const { result, rerender } = renderHook(useLasting, { initialProps: true });
     rerender(false);
-    act(() => jest.advanceTimersByTime(1000));
+    act(() => vi.advanceTimersByTime(1000));
     expect(result.current).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SOON_MS = 250;
 
-/** True once something has been so for a while: what is over at once is not shown, nor painted twice. */
+/** Returns true once the condition has lasted for a while, so that short states are not shown. */
 export function useLasting(isSo: boolean, ms = SOON_MS): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -3,13 +3,16 @@ import { isUnreachable } from './refused';
 import { useTryAgain } from './use-try-again';
 
 type Question = Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'failureReason' | 'refetch'>;
-/** `known`: all is answered; `asking`: not yet; `away`: something could not be had, and what was found may lack some. */
+/**
+ * `known`: everything is loaded; `asking`: still loading; `away`: a query failed, so the result may be
+ * incomplete.
+ */
 export interface Lookup {
   state: 'known' | 'asking' | 'away';
   again: () => void;
 }
 
-/** How far several questions are that are one to who waits for them. */
+/** Combines the states of several queries. */
 export function useLookup(questions: readonly Question[]): Lookup {
   const { again } = useTryAgain();
   const failed = questions.filter((one) => one.isError && !one.data);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; where nothing can be asked, it does not. */
+/** Returns whether a media query matches now. Returns false where that cannot be tested. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

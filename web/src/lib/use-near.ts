@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A hand that only passes by asks for nothing. */
+/** A pointer that only passes by starts nothing. */
 const REST_MS = 60;
 
-/** Handlers for what may be pressed next: `work` is done once the hand or the keys rest on it. */
+/** Returns handlers for a likely next click. `work` runs once the pointer or the focus rests on the element. */
 export function useNear() {
   const timer = useRef<number>(undefined);
   const leave = () => window.clearTimeout(timer.current);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from './keys';
 
-/** Hears keys pressed alone, where they are no letters, while it is on. */
-export function usePlainKeys(isOn: boolean, hear: (event: KeyboardEvent) => void) {
+/** Handles keys pressed without a modifier, while enabled and while the user is not typing. */
+export function usePlainKeys(isOn: boolean, onPress: (event: KeyboardEvent) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-    if (!isTyping(event.target)) hear(event);
+    if (!isTyping(event.target)) onPress(event);
   });
   useEffect(() => {
     if (!isOn) return;

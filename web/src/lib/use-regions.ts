@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from './bff';
 
-/** UN regions and subregions as choices, from the countries themselves; undefined until they are known. */
+/** Returns UN regions and subregions as options, taken from the countries. Undefined until they are loaded. */
 export function useRegions() {
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   return useMemo(() => {

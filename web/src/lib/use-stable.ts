@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for ever that does what the newest does: for what would be drawn anew because of another one. */
+/**
+ * Returns a stable function that calls the newest one. It avoids rendering again when only the function
+ * changes.
+ */
 export function useStable<A extends unknown[]>(act: (...args: A) => void): (...args: A) => void {
   const newest = useRef(act);
   useLayoutEffect(() => void (newest.current = act));

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for ever that does what the last one given does, for what would be drawn anew with each other one. It is not called while drawing. */
+/**
+ * Returns a stable function that calls the latest one given, to avoid rendering again when only the function
+ * changes. Must not be called while rendering.
+ */
 export function useSteady<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
   const last = useRef(run);
   useLayoutEffect(() => {

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The value as it moves, at once and then at most once in `ms`; where it comes to rest is always told. */
+/** The value as it changes, at once and then at most once per `ms`. The final value is always returned. */
 export function useThrottled<T>(value: T, ms: number): T {
-  const [told, tell] = useState(value);
+  const [throttled, setThrottled] = useState(value);
   const last = useRef(0);
   useEffect(() => {
-    const tellNow = () => {
+    const update = () => {
       last.current = Date.now();
-      tell(value);
+      setThrottled(value);
     };
     const wait = last.current + ms - Date.now();
-    // A timer, however short, comes after what the page has drawn of the key.
-    if (wait <= 0) return tellNow();
-    const timer = setTimeout(tellNow, wait);
+    // Even a very short timer would run after the page has drawn the key press.
+    if (wait <= 0) return update();
+    const timer = setTimeout(update, wait);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return told;
+  return throttled;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tryAgain } from './try-again';
 
-/** Asks again for all that nobody has answered; `isTrying` until what was asked for here is answered or given up. */
+/** Refetches everything that failed as unreachable. `isTrying` until these queries have finished. */
 export function useTryAgain() {
   const client = useQueryClient();
   const [tries, setTries] = useState(0);

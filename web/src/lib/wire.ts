@@ -1,4 +1,4 @@
-/** What the BFF says and hears, by name. */
+/** The types of the BFF's inputs and results. */
 export type * from '../../../bff/src/shapes/account.js';
 export type * from '../../../bff/src/shapes/admin.js';
 export type * from '../../../bff/src/shapes/calendar.js';

@@ -22,7 +22,10 @@ const classes = ({ look = 'plain', size, icon, wide }: Look, extra?: string) =>
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
-/** While it is `busy`, or `aria-disabled`, pressing it does nothing, and it keeps the focus that it would lose as `disabled`. */
+/**
+ * While `busy` or `aria-disabled`, a click does nothing. The button keeps the focus that it would lose as
+ * `disabled`.
+ */
 export function Button({
   look,
   size,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import css from './chart.module.css';
 
-/** A drawing of numbers, with the table behind it: what the eye sees at once, the other reads. */
+/** A chart with the table behind it, for screen readers. */
 export function Chart({
   title,
-  tableWords,
+  tableLabel,
   head,
   rows,
   children,
 }: {
   title: string;
-  tableWords: string;
+  tableLabel: string;
   head: readonly string[];
   rows: readonly (readonly [string, ...(string | number)[]])[];
   children: ReactNode;
@@ -22,7 +22,7 @@ export function Chart({
         {children}
       </div>
       <details>
-        <summary>{tableWords}</summary>
+        <summary>{tableLabel}</summary>
         <table>
           <caption className={css.caption}>{title}</caption>
           <thead>

@@ -4,7 +4,10 @@ import { t } from '../lib/texts/festivals';
 import type { Festival } from '../lib/wire';
 import { Notice } from './state';
 
-/** Whether and by whom a festival was checked against its own regulations, and whether there is such a festival at all. */
+/**
+ * Shows whether and by whom a festival was checked against its own regulations, and whether the festival is
+ * real.
+ */
 export function CheckedNotice({ festival }: { festival: Pick<Festival, 'verifiedAt' | 'isDemonstration'> }) {
   const { verifiedAt, isDemonstration } = festival;
   const checked = verifiedAt

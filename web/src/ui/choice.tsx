@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import css from './choice.module.css';
 
-/** One box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({
   children,
   ...input
@@ -24,7 +24,7 @@ type Choices<V extends string> = {
   stacked?: boolean;
 };
 
-/** One of a few, all of them visible. */
+/** A choice of a few options, all of them visible. */
 export function RadioGroup<V extends string>({
   legend,
   hint,

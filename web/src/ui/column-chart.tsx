@@ -1,22 +1,22 @@
 import css from './column-chart.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** `words`: what the count is in full, such as an amount of money; too long to stand above its column. */
-export type Column = { name: string; label: string; count: number; words?: string };
+/** `text`: the count in full, such as an amount of money; too long to fit above its column. */
+export type Column = { name: string; label: string; count: number; text?: string };
 
-const shown = ({ count, words }: Column) => words ?? count.toLocaleString('en');
+const shown = ({ count, text }: Column) => text ?? count.toLocaleString('en');
 
-/** A few counts side by side, to see where it goes; the numbers themselves stand in a table that is read aloud. */
+/** A chart of a few counts side by side. The numbers are in a table for screen readers. */
 export function ColumnChart({
   title,
-  of,
+  rowHeader,
   columns,
 }: {
   title: string;
-  of: string;
+  rowHeader: string;
   columns: readonly Column[];
 }) {
-  const most = Math.max(1, ...columns.map(({ count }) => count));
+  const max = Math.max(1, ...columns.map(({ count }) => count));
   return (
     <figure className={css.chart}>
       <figcaption>{title}</figcaption>
@@ -24,9 +24,9 @@ export function ColumnChart({
         {columns.map((column) => (
           <div key={column.name} className={css.column} title={`${column.label}: ${shown(column)}`}>
             <span className={css.count}>
-              {column.count > 0 && column.words === undefined ? shown(column) : ''}
+              {column.count > 0 && column.text === undefined ? shown(column) : ''}
             </span>
-            <span className={css.bar} style={{ blockSize: `${(column.count / most) * 100}%` }} />
+            <span className={css.bar} style={{ blockSize: `${(column.count / max) * 100}%` }} />
           </div>
         ))}
       </div>
@@ -39,15 +39,15 @@ export function ColumnChart({
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{of}</th>
+              <th scope="col">{rowHeader}</th>
               <th scope="col">{title}</th>
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ name, label, count, words }) => (
+            {columns.map(({ name, label, count, text }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{words ?? count}</td>
+                <td>{text ?? count}</td>
               </tr>
             ))}
           </tbody>

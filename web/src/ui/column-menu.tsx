@@ -3,20 +3,20 @@ import { Checkbox } from './choice';
 import css from './data-table.module.css';
 import { Menu } from './menu';
 
-/** Which columns of a table are shown. */
+/** Chooses the visible columns of a table. */
 export function ColumnMenu<C extends string>({
   label,
-  words,
+  text,
   columns,
   shown,
-  nameOf,
+  getName,
   onChange,
 }: {
   label: string;
-  words: string;
+  text: string;
   columns: readonly C[];
   shown: Readonly<Record<C, boolean>>;
-  nameOf: (column: C) => string;
+  getName: (column: C) => string;
   onChange: (shown: Record<C, boolean>) => void;
 }) {
   return (
@@ -24,7 +24,7 @@ export function ColumnMenu<C extends string>({
       label={label}
       trigger={
         <>
-          <Columns3 size={18} aria-hidden /> {words}
+          <Columns3 size={18} aria-hidden /> {text}
         </>
       }
     >
@@ -35,7 +35,7 @@ export function ColumnMenu<C extends string>({
             checked={shown[column]}
             onChange={(event) => onChange({ ...shown, [column]: event.target.checked })}
           >
-            {nameOf(column)}
+            {getName(column)}
           </Checkbox>
         ))}
       </div>

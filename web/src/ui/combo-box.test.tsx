@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { show } from '../../test/show';
-import { findings } from '../../test/visit';
+import { findings } from '../../test/render-page';
 import { ComboBox } from './combo-box';
 
 const countries = [
@@ -17,7 +17,7 @@ describe('ComboBox', () => {
     ));
   const box = () => screen.getByRole('combobox', { name: 'Countries' });
 
-  it('chooses several by keyboard, in the order chosen', async () => {
+  it('selects several options by keyboard, in the order chosen', async () => {
     const { user, last } = open();
     await user.tab();
     await user.keyboard('swe{Enter}deutsch{Enter}');
@@ -26,7 +26,7 @@ describe('ComboBox', () => {
     expect(last()).toEqual(['SE']);
   });
 
-  it('finds without accents, by native name and by code', async () => {
+  it('finds options without accents, by native name and by code', async () => {
     const { user } = open();
     for (const [typed, found] of [
       ['cote', 'Côte d’Ivoire'],
@@ -41,8 +41,8 @@ describe('ComboBox', () => {
     expect(screen.getByText('Nothing matches “egxyz”.')).toBeVisible();
   });
 
-  it('walks the list with the arrows, round its ends, and Escape closes it', async () => {
-    const { user, told } = open();
+  it('moves through the list with the arrow keys and wraps around, and Escape closes it', async () => {
+    const { user, changes } = open();
     box().focus();
     await user.keyboard('{ArrowDown}{ArrowUp}');
     const options = screen.getAllByRole('option');
@@ -51,22 +51,22 @@ describe('ComboBox', () => {
     expect(box()).toHaveAttribute('aria-activedescendant', options[0]!.id);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
-  it('takes back what is chosen by its own button', async () => {
+  it('removes a chosen option by its button', async () => {
     const { user, last } = open(['DE', 'SE']);
     await user.click(screen.getByRole('button', { name: 'Remove Germany' }));
     expect(last()).toEqual(['SE']);
   });
 
-  it('holds one where only one may be', async () => {
+  it('replaces the option when only one is allowed', async () => {
     const { user, last } = open(['DE'], 1);
     await user.type(box(), 'swe{Enter}');
     expect(last()).toEqual(['SE']);
   });
 
-  it('open, with a choice, has nothing that axe objects to', async () => {
+  it('has no accessibility issues when open with a choice', async () => {
     const { user } = open(['DE']);
     await user.click(box());
     expect(await findings()).toEqual([]);

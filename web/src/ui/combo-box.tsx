@@ -6,10 +6,13 @@ import css from './combo-box.module.css';
 import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from './visually-hidden';
 
-/** `mark`: a picture beside its words. */
-export type Choice = { value: string; label: string; also?: string; mark?: ReactNode };
+/** `icon`: a picture next to the label. */
+export type Choice = { value: string; label: string; also?: string; icon?: ReactNode };
 
-/** Choose several of a long list by typing; chosen ones stand as chips in the order they were chosen. */
+/**
+ * Chooses several options of a long list by typing. Chosen options are chips, in the order in which they were
+ * chosen.
+ */
 export function ComboBox({
   value,
   onChange,
@@ -17,7 +20,7 @@ export function ComboBox({
   max,
   placeholder,
   onSearch,
-  longest,
+  maxLength,
   onBlur,
   name,
   ref,
@@ -28,10 +31,10 @@ export function ComboBox({
   options: readonly Choice[] | undefined;
   max?: number;
   placeholder?: string;
-  /** Told what is typed, where the options are only the first of many. */
+  /** Called with the typed text if the options are only the first of many. */
   onSearch?: (text: string) => void;
-  /** Of what may be typed, in letters. */
-  longest?: number;
+  /** The maximum length of the typed text, in characters. */
+  maxLength?: number;
   onBlur?: () => void;
   name?: string;
   ref?: (input: HTMLInputElement | null) => void;
@@ -43,12 +46,12 @@ export function ComboBox({
   const listId = useId();
   const labels = useMemo(() => new Map(options?.map((option) => [option.value, option.label])), [options]);
   const found = useMemo(() => {
-    const wanted = fold(text.trim());
+    const folded = fold(text.trim());
     const hits = (options ?? []).filter(
-      (o) => wanted === '' || fold(`${o.label} ${o.also ?? ''} ${o.value}`).includes(wanted),
+      (o) => folded === '' || fold(`${o.label} ${o.also ?? ''} ${o.value}`).includes(folded),
     );
-    const starts = (option: Choice) => (fold(option.label).startsWith(wanted) ? 0 : 1);
-    return wanted === '' ? hits : hits.sort((a, b) => starts(a) - starts(b));
+    const starts = (option: Choice) => (fold(option.label).startsWith(folded) ? 0 : 1);
+    return folded === '' ? hits : hits.sort((a, b) => starts(a) - starts(b));
   }, [options, text]);
 
   const type = (typed: string) => {
@@ -56,10 +59,10 @@ export function ComboBox({
     onSearch?.(typed);
   };
   const toggle = (choice: string) => {
-    const kept = value.filter((v) => v !== choice);
+    const remaining = value.filter((v) => v !== choice);
     onChange(
-      kept.length < value.length
-        ? kept
+      remaining.length < value.length
+        ? remaining
         : max === 1
           ? [choice]
           : max && value.length >= max
@@ -82,7 +85,7 @@ export function ComboBox({
     } else if (event.key === 'Enter' && open && found[at]) {
       event.preventDefault();
       toggle(found[at].value);
-      setOpen(false); // so that the next Enter goes on
+      setOpen(false); // the next Enter then submits
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       event.preventDefault();
@@ -120,7 +123,7 @@ export function ComboBox({
               aria-activedescendant={open && found[at] ? `${listId}-${at}` : undefined}
               aria-autocomplete="list"
               autoComplete="off"
-              maxLength={longest}
+              maxLength={maxLength}
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
               onChange={(event) => (type(event.target.value), setAt(0), setOpen(true))}
@@ -150,7 +153,7 @@ export function ComboBox({
                   onMouseMove={() => setAt(i)}
                   onClick={() => toggle(option.value)}
                 >
-                  {option.mark}
+                  {option.icon}
                   <span dir="auto">
                     {option.label}{' '}
                     {option.also && option.also !== option.label && (

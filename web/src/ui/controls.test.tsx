@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { show } from '../../test/show';
-import { findings } from '../../test/visit';
+import { findings } from '../../test/render-page';
 import { Button } from './button';
 import { RadioGroup } from './choice';
 import { Dialog } from './dialog';
@@ -10,7 +10,7 @@ import { Segmented } from './segmented';
 import { FilterTabs } from './tabs';
 
 describe('Button', () => {
-  it('keeps the focus while it is busy, does nothing then, and sends no form', async () => {
+  it('keeps the focus while it is busy, does nothing then, and submits no form', async () => {
     const done: string[] = [];
     const form = (isBusy: boolean) => () => (
       <form
@@ -43,7 +43,7 @@ describe('Button', () => {
 });
 
 describe('Menu', () => {
-  it('opens, walks and closes by keyboard, and gives the focus back', async () => {
+  it('opens, moves and closes by keyboard, and returns the focus', async () => {
     const chosen: string[] = [];
     const { user } = show(null, () => (
       <Menu label="Move" trigger="Move">
@@ -74,7 +74,7 @@ describe('Menu', () => {
 });
 
 describe('Dialog', () => {
-  it('is named by its title, closes by its button, and gives the focus back', async () => {
+  it('is named by its title, closes by its button, and returns the focus', async () => {
     const { user } = show(false, (open, change) => (
       <>
         <Button onClick={() => change(true)}>Open</Button>
@@ -92,8 +92,8 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
-  it('in which one searches is closed by one Escape, whatever was typed', async () => {
-    const onClose = jest.fn();
+  it('with a search box closes on one Escape, whatever was typed', async () => {
+    const onClose = vi.fn();
     const { user } = show(null, () => (
       <Dialog title="Go to" onClose={onClose}>
         <input type="search" aria-label="Where" />
@@ -101,15 +101,15 @@ describe('Dialog', () => {
     ));
     const box = screen.getByLabelText('Where');
     await user.type(box, 'Lund');
-    const isHeard = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
-    document.addEventListener('keydown', isHeard);
+    const wasPrevented = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
+    document.addEventListener('keydown', wasPrevented);
     await user.keyboard('{Escape}');
-    document.removeEventListener('keydown', isHeard);
+    document.removeEventListener('keydown', wasPrevented);
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(isHeard).toHaveLastReturnedWith(true);
+    expect(wasPrevented).toHaveLastReturnedWith(true);
   });
-  it('stays when one chooses no file after all', () => {
-    const onClose = jest.fn();
+  it('stays open when a file picker is cancelled', () => {
+    const onClose = vi.fn();
     show(null, () => (
       <Dialog title="A film" onClose={onClose}>
         <input type="file" aria-label="Picture" />
@@ -128,7 +128,7 @@ describe('choices', () => {
     { value: 'none', label: 'None' },
   ];
 
-  it('a group of radio buttons is one stop, and is walked with the arrows', async () => {
+  it('a radio group is one tab stop and is operated with the arrow keys', async () => {
     const { user, last } = show('unknown', (value, change) => (
       <RadioGroup legend="Shown?" name="shown" value={value} onChange={change} options={options} />
     ));
@@ -139,15 +139,15 @@ describe('choices', () => {
   });
 
   it('a locked switch keeps its choice', async () => {
-    const { user, told } = show('unknown', (value, change) => (
+    const { user, changes } = show('unknown', (value, change) => (
       <Segmented legend="Cycle" name="cycle" value={value} onChange={change} options={options} locked />
     ));
     expect(screen.getByLabelText('None')).toBeDisabled();
     await user.click(screen.getByLabelText('None'));
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
-  it('filters say which one is on', async () => {
+  it('filter tabs show which one is active', async () => {
     const tabs = options.map((option) => ({ ...option, count: 1234 }));
     const { user, last } = show('unknown', (value, change) => (
       <FilterTabs label="Filter" value={value} onChange={change} tabs={tabs} />
@@ -159,7 +159,7 @@ describe('choices', () => {
     expect(last()).toBe('none');
   });
 
-  it('filters tell what the hand or the keys have come to, before they are pressed', async () => {
+  it('filter tabs report hover and focus before a click', async () => {
     const near: string[] = [];
     const { user } = show('unknown', (value, change) => (
       <FilterTabs
@@ -176,8 +176,8 @@ describe('choices', () => {
     expect(near).toEqual(['none', 'unknown']);
   });
 
-  it('steps ahead of what is known cannot be entered', async () => {
-    const { user, told } = show(1, (current, change) => (
+  it('steps beyond the reachable one cannot be opened', async () => {
+    const { user, changes } = show(1, (current, change) => (
       <ProgressSteps
         label="Steps"
         steps={['Role', 'Film', 'Review']}
@@ -189,6 +189,6 @@ describe('choices', () => {
     expect(screen.getByRole('button', { name: '2 Film' })).toHaveAttribute('aria-current', 'step');
     await user.click(screen.getByRole('button', { name: '3 Review' }));
     await user.click(screen.getByRole('button', { name: '1 Role' }));
-    expect(told).toEqual([0]);
+    expect(changes).toEqual([0]);
   });
 });

@@ -3,7 +3,10 @@ import type { Verdict } from '../lib/wire';
 import css from './count-change.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** By how many a count grew or shrank; `verdict`: of which it counts, for more eligible is good and more not eligible is not. */
+/**
+ * Shows by how much a count changed. `verdict`: the verdict that it counts; more eligible is good, more not
+ * eligible is bad.
+ */
 export function CountChange({ verdict, by }: { verdict?: Verdict; by: number }) {
   if (by === 0) return null;
   const isSettled = verdict === 'eligible' || verdict === 'not-eligible';

@@ -1,2 +1,2 @@
-/** Class names, those that are there. */
+/** Joins the class names that are set. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import css from './data-table.module.css';
 
-/** A table of more columns than fit, which scrolls sideways; `look` says how wide, and what its cells need beside the usual. */
+/** A table that scrolls sideways. `look`: a class for its width and special cells. */
 export function DataTable({
   label,
   look,
@@ -13,7 +13,7 @@ export function DataTable({
 }: {
   label: string;
   look: string | undefined;
-  /** With its head, where not all of them are drawn. */
+  /** The number of rows including the header, if not all of them are drawn. */
   rows?: number;
   isOld?: boolean;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function DataTable({
   );
 }
 
-/** The box that chooses all rows; half checked where some are, and not all. */
+/** The checkbox that selects all rows. It is indeterminate if only some are selected. */
 export function BoxHead({
   label,
   isAll,
@@ -69,16 +69,16 @@ export function BoxCell({
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
-/** A column's head, which sorts by it; null: nothing sorts by it. */
+/** A column header that sorts the table. `onSort` is null for a column that cannot be sorted. */
 export function SortHead({
   column,
-  words,
+  text,
   label,
   way,
   onSort,
 }: {
   column: string;
-  words: string;
+  text: string;
   label: string;
   way: 'asc' | 'desc' | false;
   onSort: ((event: unknown) => void) | null;
@@ -87,12 +87,12 @@ export function SortHead({
     <th scope="col" aria-sort={way === false ? undefined : ARIA[way]} data-column={column}>
       {onSort ? (
         <button type="button" aria-label={label} onClick={onSort}>
-          {words}
+          {text}
           {way === 'asc' && <ArrowUp size={14} aria-hidden />}
           {way === 'desc' && <ArrowDown size={14} aria-hidden />}
         </button>
       ) : (
-        words
+        text
       )}
     </th>
   );

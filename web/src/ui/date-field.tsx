@@ -1,7 +1,7 @@
 import type { FieldFrame } from './field';
 import { TextField } from './text-field';
 
-/** A calendar day as ISO text, picked with the system's own picker. */
+/** A calendar day as ISO text, with the system's own picker. */
 export function DateField({
   value,
   onChange,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { feeWords } from '../lib/fee-words';
+import { formatFees } from '../lib/format-fees';
 import { daysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/days';
 import { formatInZone } from '../lib/instant';
 import { formatMoney } from '@laurel/rules/money';
@@ -9,11 +9,11 @@ import { tierName, type Tier } from '../lib/tiers';
 import { cx } from './cx';
 import css from './deadline-rule.module.css';
 
-/** The fee, where every film that is meant pays the same. */
+/** The fee, if every film in question pays the same. */
 const onlyFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
 
-/** What the next tier costs more than the open one; null when that is not known or not more. */
-export function costOfWaiting(tiers: readonly Tier[]): string | null {
+/** Returns how much more the next tier costs than the open one. Returns null if that is unknown or not more. */
+export function getWaitingCost(tiers: readonly Tier[]): string | null {
   const at = tiers.findIndex((tier) => tier.state === 'open');
   const open = onlyFee(tiers[at]);
   const next = onlyFee(tiers[at + 1]);
@@ -21,7 +21,7 @@ export function costOfWaiting(tiers: readonly Tier[]): string | null {
   return formatMoney({ amount: next.amount - open.amount, currency: next.currency });
 }
 
-/** Where each day stands between the first and the last that are drawn. */
+/** Returns a function that maps a day to its position between the first and the last day drawn. */
 function scale(tiers: readonly Tier[], now: string) {
   const first = [now, tiers[0]!.date.date].sort()[0]!;
   const last = [now, tiers.at(-1)!.date.date].sort()[1]!;
@@ -29,7 +29,7 @@ function scale(tiers: readonly Tier[], now: string) {
   return (day: string) => `${4 + (92 * daysBetween(first, day)) / span}%`;
 }
 
-/** The thread alone, for where room is short: ticks for tiers, a dot for today, ink up to the open one. */
+/** The line alone, for narrow layouts: ticks for tiers, a dot for today, a solid line up to the open tier. */
 export function TierLine({
   tiers,
   now = today(),
@@ -39,14 +39,14 @@ export function TierLine({
   now?: string;
   children?: ReactNode;
 }) {
-  const place = scale(tiers, now);
+  const toPosition = scale(tiers, now);
   const open = tiers.find((tier) => tier.state === 'open');
   return (
     <div className={cx(css.line, !children && css.thin)} aria-hidden>
       {open && (
         <span
           className={css.reach}
-          style={{ left: place(now), right: `calc(100% - ${place(open.date.date)})` }}
+          style={{ left: toPosition(now), right: `calc(100% - ${toPosition(open.date.date)})` }}
         />
       )}
       {tiers.map((tier) => (
@@ -54,20 +54,23 @@ export function TierLine({
           key={tier.date.id}
           className={css.tick}
           data-state={tier.state}
-          style={{ left: place(tier.date.date) }}
+          style={{ left: toPosition(tier.date.date) }}
         />
       ))}
-      <span className={css.today} style={{ left: place(now) }}>
+      <span className={css.today} style={{ left: toPosition(now) }}>
         {children}
       </span>
     </div>
   );
 }
 
-/** A time line of tiers with today's mark; the open tier in full ink, what waiting costs in clay. Of many only the next are told at once. */
+/**
+ * A timeline of tiers with a marker for today. The open tier is in full ink, the cost of waiting in clay. If
+ * there are many tiers, only the next ones are listed at first.
+ */
 export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[]; now?: string }) {
   if (tiers.length === 0) return <p className={css.none}>{t('none')}</p>;
-  const waiting = costOfWaiting(tiers);
+  const waiting = getWaitingCost(tiers);
   const left = tiers.filter(({ state }) => state !== 'past');
   const rolling = isRolling(tiers.length, left.length - 1);
   const more = left.length - NEXT;
@@ -101,21 +104,21 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
       {tiers.map((tier) => (
         <li key={tier.date.id} data-state={tier.state}>
           <span className={css.title} dir="auto">
-            {tierName(tier.date.title, tier.place)}
+            {tierName(tier.date.title, tier.position)}
           </span>
-          <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
+          <time dateTime={tier.date.closesAt} title={formatZone(tier.date)}>
             {tier.state === 'open'
               ? formatDeadline(tier.date.date, now)
               : formatDayShort(tier.date.date, now)}
           </time>
-          <span className={css.fee}>{tier.state === 'past' ? t('past') : feeWords(tier.fees)}</span>
+          <span className={css.fee}>{tier.state === 'past' ? t('past') : formatFees(tier.fees)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-export function zoneWords(date: Tier['date']): string {
+export function formatZone(date: Tier['date']): string {
   if (!date.timezone) return `${formatInZone(date.closesAt, 'UTC')} UTC, ${t('assumed')}`;
   return `${formatInZone(date.closesAt, date.timezone)}, ${date.timezone}${date.timezoneAssumed ? `, ${t('assumed')}` : ''}`;
 }

@@ -9,9 +9,9 @@ import { UnsavedGuard, type Way } from './unsaved-guard';
 const nothing = () => false;
 const isSearched = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'search';
 const Leaving = createContext<() => void>(() => {});
-/** What closes the dialog around it, asking first where something is not saved. */
+/** Closes the surrounding dialog. Asks for confirmation if something is not saved. */
 export const useLeave = () => useContext(Leaving);
-/** The button that leaves the dialog around it and saves nothing. */
+/** A button that closes the surrounding dialog without saving. */
 export const LeaveButton = ({ children }: { children: ReactNode }) => (
   <Button onClick={useLeave()}>{children}</Button>
 );
@@ -19,14 +19,14 @@ export const LeaveButton = ({ children }: { children: ReactNode }) => (
 type Head = {
   id: string;
   title: ReactNode;
-  /** Beside the button that closes it. */
+  /** Shown next to the close button. */
   tools?: ReactNode;
-  /** Another title may come in its place, and is then read aloud. */
+  /** The title may change, and the new title is then announced. */
   isLive?: boolean;
   onClose: () => void;
 };
 
-/** What a dialog or a sheet is called, what can be done with it, and the way out; it stays in sight. */
+/** The header of a dialog or a sheet: title, tools and close button. It stays visible. */
 export const DialogHead = ({ id, title, tools, isLive = false, onClose }: Head) => (
   <div className={css.head}>
     <h2 id={id} dir="auto" aria-live={isLive ? 'polite' : undefined}>
@@ -41,7 +41,10 @@ export const DialogHead = ({ id, title, tools, isLive = false, onClose }: Head) 
   </div>
 );
 
-/** The browser's own modal: focus begins in the first field and stays inside, Escape closes, focus returns to where it came from. `sheet` comes from the side. */
+/**
+ * The browser's own modal dialog. The focus starts in the first field and stays inside, Escape closes it, and
+ * the focus returns to where it came from. A `sheet` slides in from the side.
+ */
 export function Dialog({
   title,
   tools,
@@ -49,29 +52,29 @@ export function Dialog({
   children,
   shape,
   isUnsaved = nothing,
-  isKept = false,
+  isDraftSaved = false,
 }: {
   title: ReactNode;
-  /** Beside the button that closes it. */
+  /** Shown next to the close button. */
   tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
   shape?: 'wide' | 'desk' | 'sheet';
-  /** While what was typed is saved nowhere, it is not closed without asking, nor the page left. Asked at the moment of closing. */
+  /** Called when the dialog or the page is being left. If it returns true, the user has to confirm. */
   isUnsaved?: () => boolean;
-  /** It is there again when one comes back: only closing asks. */
-  isKept?: boolean;
+  /** The input is saved as a draft: only closing the dialog asks for confirmation. */
+  isDraftSaved?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [isAsking, setAsking] = useState(false);
-  /** Where one was about to go, when that was asked. */
+  const [isConfirming, setConfirming] = useState(false);
+  /** The navigation that triggered the confirmation. */
   const [way, setWay] = useState<Way | null>(null);
-  const leave = () => (isUnsaved() ? setAsking(true) : onClose());
-  const keep = () => {
+  const leave = () => (isUnsaved() ? setConfirming(true) : onClose());
+  const cancelLeave = () => {
     way?.stay();
     setWay(null);
-    setAsking(false);
+    setConfirming(false);
   };
   const discard = () => {
     onClose();
@@ -80,11 +83,11 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
-    // The page below does not move when its scroll bar, or the room for one, goes.
+    // Prevents the page below from moving when its scroll bar or gutter disappears.
     if (!document.querySelector('dialog[open]'))
       document.body.style.setProperty('--scrollbar', `${window.innerWidth - document.body.offsetWidth}px`);
     if (element && !element.open) element.showModal();
-    // The page's own styles know of it by this: to look for it among all that is drawn would cost each drawing.
+    // A flag for the page's styles. A `:has()` selector over the whole page would slow down each rendering.
     document.documentElement.dataset.modal = '';
     element
       ?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea), input[type=search]')
@@ -100,19 +103,19 @@ export function Dialog({
       ref={dialog}
       className={cx(css.dialog, shape && css[shape])}
       aria-labelledby={titleId}
-      // Who chooses no file after all cancels that, and not the dialog in which it was asked for.
+      // Cancelling a file picker fires this event too, and must not close the dialog.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
         leave();
       }}
-      // A second Escape closes it whatever is said to the first.
+      // The browser closes the dialog on a second Escape, whatever the handler of the first did.
       onClose={() => {
         if (!isUnsaved()) return onClose();
         dialog.current?.showModal();
-        setAsking(true);
+        setConfirming(true);
       }}
-      // A browser would only empty the box in which one searches.
+      // The browser would only clear the search box.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || !isSearched(event.target)) return;
         event.preventDefault();
@@ -121,22 +124,22 @@ export function Dialog({
       onMouseDown={(event) => event.target === dialog.current && leave()}
     >
       <DialogHead id={titleId} title={title} tools={tools} onClose={leave} />
-      {isUnsaved !== nothing && !isKept && (
+      {isUnsaved !== nothing && !isDraftSaved && (
         <UnsavedGuard
           isUnsaved={isUnsaved}
-          onAsk={(asked) => {
-            setWay(asked);
-            setAsking(true);
+          onBlocked={(pendingWay) => {
+            setWay(pendingWay);
+            setConfirming(true);
           }}
         />
       )}
       <div className={css.body}>
         <Leaving value={leave}>{children}</Leaving>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <div className={css.asking} role="alertdialog" aria-labelledby={`${titleId}-unsaved`}>
           <p id={`${titleId}-unsaved`}>{t('unsaved')}</p>
-          <Button look="primary" size="small" autoFocus onClick={keep}>
+          <Button look="primary" size="small" autoFocus onClick={cancelLeave}>
             {t('unsaved.keep')}
           </Button>
           <Button size="small" onClick={discard}>

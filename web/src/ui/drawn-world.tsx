@@ -1,50 +1,50 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { countryName } from '@laurel/words/place-names';
+import { countryName } from '@laurel/words/location-names';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
 import { useMapView } from './map-view';
 import { Toolbar } from './toolbar';
 import css from './world-map.module.css';
-import type { Place, WorldMapProps } from './world-map';
+import type { MapLocation, WorldMapProps } from './world-map';
 import { countries, frames, projected, type Frame } from './world-shapes';
 
 const frameNames = Object.keys(frames) as Frame[];
-/** Of a circle, in the map's units: of one, and of the place that has most. */
+/** The smallest and the largest radius of a circle, in the map's units. */
 const [LEAST, LARGEST] = [1.6, 9];
 const TONES = 4;
 const NAMED = 3;
 
-/** What `WorldMap` shows once the shapes are here. */
-export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...props }: WorldMapProps) {
-  const { regions = [], onRegion, places, onPlace, looked, onLook, near = null, onNear } = props;
-  const [own, look] = useState<string | null>(null);
+/** The content of `WorldMap` once the shapes are loaded. */
+export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount, ...props }: WorldMapProps) {
+  const { regions = [], onRegion, locations, onLocation, looked, onLook, near = null, onNear } = props;
+  const [localFrame, look] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const hint = useId();
-  const wanted = looked ?? own ?? frame;
-  const shown = frameNames.find((name) => name === wanted) ?? 'World';
-  // Until the part that was pressed is there, how near the other one was is no longer wanted.
+  const requestedFrame = looked ?? localFrame ?? frame;
+  const shown = frameNames.find((name) => name === requestedFrame) ?? 'World';
+  // Until the requested frame is shown, the zoom of the previous one must not be reported.
   const pressed = useRef<Frame | null>(null);
   useEffect(() => void (pressed.current = null), [shown]);
   const view = useMapView(frames[shown], near, (at) => pressed.current ?? onNear?.(at));
-  const turnTo = (name: Frame) => {
+  const showFrame = (name: Frame) => {
     pressed.current = name === shown ? null : name;
     (onLook ?? look)(name);
   };
-  const circles = useMemo(() => circlesOf(places ?? []), [places]);
+  const circles = useMemo(() => toCircles(locations ?? []), [locations]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
-  const most = Math.max(1, ...counts.values());
+  const maxCount = Math.max(1, ...counts.values());
   const tone = (count: number) =>
-    count === 0 ? 0 : Math.max(1, Math.ceil((Math.log(count + 1) / Math.log(most + 1)) * TONES));
+    count === 0 ? 0 : Math.max(1, Math.ceil((Math.log(count + 1) / Math.log(maxCount + 1)) * TONES));
   const first = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMED);
-  const said = (code: string) =>
-    t('map.country', { name: countryName(code), n: says(counts.get(code) ?? 0) });
-  const placeSaid = (value: string) => {
-    const place = places?.find((one) => one.value === value);
-    return place ? t('map.country', { name: place.label, n: says(place.count) }) : null;
+  const toLabel = (code: string) =>
+    t('map.country', { name: countryName(code), n: formatCount(counts.get(code) ?? 0) });
+  const toLocationLabel = (value: string) => {
+    const location = locations?.find((one) => one.value === value);
+    return location ? t('map.country', { name: location.label, n: formatCount(location.count) }) : null;
   };
-  const ofCountry = (code: string) => ({
+  const getCountryProps = (code: string) => ({
     'data-tone': tone(counts.get(code) ?? 0),
     'data-chosen': chosen.includes(code) || undefined,
     onPointerEnter: () => setOver(code),
@@ -55,7 +55,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
       <Toolbar className={css.tools} label={t('map.tools')}>
         <div className={css.frames} role="group" aria-label={t('map.frames')}>
           {frameNames.map((name) => (
-            <button key={name} type="button" aria-pressed={name === shown} onClick={() => turnTo(name)}>
+            <button key={name} type="button" aria-pressed={name === shown} onClick={() => showFrame(name)}>
               {t(`map.frame.${name}`)}
             </button>
           ))}
@@ -86,27 +86,27 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         aria-describedby={hint}
-        aria-label={t('map.label', { label, most: first.map(([code]) => said(code)).join(', ') })}
+        aria-label={t('map.label', { label, top: first.map(([code]) => toLabel(code)).join(', ') })}
         viewBox={view.box.join(' ')}
         onPointerLeave={() => setOver(null)}
       >
-        {countries.map(([code, { path }]) => path && <path key={code} d={path} {...ofCountry(code)} />)}
+        {countries.map(([code, { path }]) => path && <path key={code} d={path} {...getCountryProps(code)} />)}
         {countries.map(
           ([code, { at, isSmall }]) =>
             isSmall &&
             (counts.has(code) || chosen.includes(code)) && (
-              <path key={code} data-dot d={`M${at.join(',')}h0`} {...ofCountry(code)} />
+              <path key={code} data-dot d={`M${at.join(',')}h0`} {...getCountryProps(code)} />
             ),
         )}
-        {circles.map(({ place, x, y, r }) => (
+        {circles.map(({ location, x, y, r }) => (
           <circle
-            key={place.value}
+            key={location.value}
             cx={x}
             cy={y}
             r={r * Math.sqrt(view.box[2] / frames.World[2])}
-            data-chosen={chosen.includes(place.value) || undefined}
-            onPointerEnter={() => setOver(place.value)}
-            onClick={() => onPlace?.(place.value)}
+            data-chosen={chosen.includes(location.value) || undefined}
+            onPointerEnter={() => setOver(location.value)}
+            onClick={() => onLocation?.(location.value)}
           />
         ))}
       </svg>
@@ -121,21 +121,24 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...pr
         </Button>
       )}
       <p id={hint} className={css.said}>
-        {over ? (placeSaid(over) ?? said(over)) : t(isFocused ? 'map.keys' : 'map.hint')}
+        {over ? (toLocationLabel(over) ?? toLabel(over)) : t(isFocused ? 'map.keys' : 'map.hint')}
       </p>
     </>
   );
 }
 
-/** The largest first, so that a small one lies on top and can be pressed; its area says how many. */
-function circlesOf(places: readonly Place[]) {
-  const most = Math.max(1, ...places.map(({ count }) => count));
-  return places
+/**
+ * Draws the largest circles first, so that small ones lie on top and can be clicked. The area shows the
+ * count.
+ */
+function toCircles(locations: readonly MapLocation[]) {
+  const maxCount = Math.max(1, ...locations.map(({ count }) => count));
+  return locations
     .toSorted((a, b) => b.count - a.count)
-    .flatMap((place) => {
-      const at = projected([place.longitude, place.latitude]);
+    .flatMap((location) => {
+      const at = projected([location.longitude, location.latitude]);
       if (!at) return [];
-      const r = Math.max(LEAST, LARGEST * Math.sqrt(place.count / most));
-      return [{ place, x: at[0], y: at[1], r }];
+      const r = Math.max(LEAST, LARGEST * Math.sqrt(location.count / maxCount));
+      return [{ location, x: at[0], y: at[1], r }];
     });
 }

@@ -3,7 +3,10 @@ import { useId, useState, type DragEvent } from 'react';
 import { t } from '../lib/texts/controls';
 import css from './drop-zone.module.css';
 
-/** Where files are chosen or dropped. What is dropped may be of any kind; where one is wanted, the first is taken. */
+/**
+ * An area in which files are chosen or dropped. Dropped files may have any type. If only one file is wanted,
+ * the first is taken.
+ */
 export function DropZone({
   accept,
   isMultiple = false,
@@ -48,7 +51,7 @@ export function DropZone({
         multiple={isMultiple}
         onChange={({ target }) => {
           take(target.files);
-          // The same file may be chosen again.
+          // Allows the user to choose the same file again.
           target.value = '';
         }}
       />

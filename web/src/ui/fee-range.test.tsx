@@ -4,14 +4,14 @@ import { FeeRange, type Fees } from './fee-range';
 
 afterEach(() => localStorage.clear());
 const open = (fees: Fees = {}) => {
-  const onChange = jest.fn<void, [Fees]>();
+  const onChange = vi.fn<(fees: Fees) => void>();
   const { unmount } = render(<FeeRange fees={fees} hint={undefined} onChange={onChange} />);
   return { onChange, unmount };
 };
 const box = () => screen.getByLabelText('In');
 
-describe('the currency of a range of fees', () => {
-  it('is the euro until another is chosen, and then that one whenever somebody comes back', async () => {
+describe('the currency of a fee range', () => {
+  it('is the euro by default, and remembers the user’s choice', async () => {
     const { unmount } = open();
     expect(box()).toHaveValue('EUR');
     await userEvent.selectOptions(box(), 'JPY');
@@ -26,14 +26,14 @@ describe('the currency of a range of fees', () => {
       feeMax: { amount: 1500, currency: 'JPY' },
     });
   });
-  it('is what is asked for, which says nothing of the next time', () => {
+  it('is the currency of the present filter, which is not remembered', () => {
     const { unmount } = open({ feeMax: { amount: 1000, currency: 'GBP' } });
     expect(box()).toHaveValue('GBP');
     unmount();
     open();
     expect(box()).toHaveValue('EUR');
   });
-  it('is the euro where what is kept is none', () => {
+  it('is the euro when the stored currency is invalid', () => {
     localStorage.setItem('laurel:currency', 'XXX');
     open();
     expect(box()).toHaveValue('EUR');

@@ -12,11 +12,14 @@ import { TypedField } from './typed-field';
 
 export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
 
-/** The same number of another currency. */
+/** Returns the same number in another currency. */
 const as = (money: Money | undefined, currency: string): Money | undefined =>
   money && { amount: parseAmount(amountText(money), currency) || 0, currency };
 
-/** What one would pay, from and to, in one's currency: the one that was chosen last in this browser. `hint`: what that leaves out, said once something is asked for. */
+/**
+ * Two fields for a fee range, in the currency that was last chosen in this browser. `hint`: what the range
+ * excludes, shown once a limit is set.
+ */
 export function FeeRange({
   fees: { feeMin, feeMax },
   hint,
@@ -28,7 +31,7 @@ export function FeeRange({
 }) {
   const [chosen, setCurrency] = useState(lastCurrency);
   const currency = (feeMax ?? feeMin)?.currency ?? chosen;
-  const isAsked = feeMin !== undefined || feeMax !== undefined;
+  const hasLimit = feeMin !== undefined || feeMax !== undefined;
   const isCrossed = feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
   const bound = moneyIn(currency);
   return (
@@ -48,13 +51,13 @@ export function FeeRange({
       />
       <Select
         label={t('currency')}
-        hint={isAsked ? hint : undefined}
+        hint={hasLimit ? hint : undefined}
         value={currency}
         options={currencyCodes.map((code) => ({ value: code, label: code }))}
         onChange={(next: string) => {
           setCurrency(next);
           rememberCurrency(next);
-          if (isAsked) onChange({ feeMin: as(feeMin, next), feeMax: as(feeMax, next) });
+          if (hasLimit) onChange({ feeMin: as(feeMin, next), feeMax: as(feeMax, next) });
         }}
       />
     </div>

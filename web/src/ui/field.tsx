@@ -4,7 +4,7 @@ import css from './field.module.css';
 export type FieldFrame = { label: string; hint?: ReactNode; error?: string; optional?: string };
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined };
 
-/** Label, hint and error around one control, wired for screen readers. */
+/** Label, hint and error around one control, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -7,13 +7,13 @@ import { MoneyField } from './money-field';
 import { NumberField } from './number-field';
 import { RuntimeField } from './runtime-field';
 
-describe('a field that holds a value', () => {
+describe('a value field', () => {
   it.each([
     ['12:30', 750, '12:30'],
     ['1:02:03', 3723, '1:02:03'],
     ['90', 5400, '1:30:00'],
     ['', null, ''],
-  ])('runtime “%s” is %s seconds', async (typed, seconds, shown) => {
+  ])('parses the runtime “%s” as %s seconds', async (typed, seconds, shown) => {
     const { user, last } = show<number | null>(null, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
@@ -27,7 +27,7 @@ describe('a field that holds a value', () => {
   });
 
   it.each(['12:75', 'abc', '1:2:3', '-5'])(
-    'runtime “%s” is none, says so on leaving, and stays as typed; what was before holds',
+    'reports the invalid runtime “%s” on blur, leaves the text and keeps the previous value',
     async (typed) => {
       const { user, last } = show<number | null>(600, (value, change) => (
         <RuntimeField label="Runtime" value={value} onChange={change} />
@@ -46,7 +46,7 @@ describe('a field that holds a value', () => {
     ['letters', '41:00x'],
     ['a sign', '-41:00'],
     ['a fourth part', '1:41:00:00'],
-  ])('is told at once of %s, and the value before stands', async (_what, typed) => {
+  ])('reports %s at once, and keeps the previous value', async (_what, typed) => {
     const { user, last } = show<number | null>(2460, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
@@ -60,7 +60,7 @@ describe('a field that holds a value', () => {
     expect(field).toHaveAccessibleDescription(/Write the runtime/);
   });
 
-  it('what may yet become a runtime is not refused before it is left', async () => {
+  it('accepts an incomplete runtime until it loses the focus', async () => {
     const { user } = show<number | null>(null, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
@@ -82,7 +82,7 @@ describe('a field that holds a value', () => {
     ['EUR', '2.555', null],
     ['EUR', '1.200', null],
     ['KWD', '1.200', { amount: 1200, currency: 'KWD' }],
-  ])('%s %s in minor units', async (currency, typed, money) => {
+  ])('parses money in minor units: %s %s', async (currency, typed, money) => {
     const { user, last } = show<{ amount: number; currency: string } | null>(null, (value, change) => (
       <MoneyField
         label="Budget"
@@ -102,7 +102,7 @@ describe('a field that holds a value', () => {
     ['JPY', 'Write a whole amount, for example 2500: JPY has no smaller unit.'],
     ['EUR', 'Write an amount, for example 25 or 25.50.'],
     ['KWD', 'Write an amount, for example 25 or 25.500.'],
-  ])('what is no amount of %s is answered with an example of it', async (currency, example) => {
+  ])('answers an invalid amount of %s with an example', async (currency, example) => {
     const { user } = show<{ amount: number; currency: string } | null>(null, (value, change) => (
       <MoneyField
         label="Budget"
@@ -118,7 +118,7 @@ describe('a field that holds a value', () => {
     expect(screen.getByText(example)).toBeVisible();
   });
 
-  it('an amount without a currency asks for one, and counts once it is chosen', async () => {
+  it('asks for the currency of an amount, and has a value once it is chosen', async () => {
     function Holder() {
       const [value, setValue] = useState<{ amount: number; currency: string } | null>(null);
       const [currency, setCurrency] = useState('');
@@ -151,18 +151,18 @@ describe('a field that holds a value', () => {
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('');
   });
 
-  it('does not tell what is half typed on the way from one value to the next', async () => {
-    const { user, told } = show<number | null>(2460, (value, change) => (
+  it('reports no change while an edit is incomplete', async () => {
+    const { user, changes } = show<number | null>(2460, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
     const field = screen.getByLabelText('Runtime');
     await user.type(field, '{Backspace}{Backspace}00');
-    expect(told).toEqual([2460]);
+    expect(changes).toEqual([2460]);
     await user.type(field, ':');
-    expect(told).toEqual([2460]);
+    expect(changes).toEqual([2460]);
   });
 
-  it('holds a value that is put in from elsewhere, whatever was half typed', async () => {
+  it('shows a value that is set from outside, whatever was typed', async () => {
     function Holder() {
       const [value, setValue] = useState<number | null>(2460);
       return (
@@ -180,7 +180,7 @@ describe('a field that holds a value', () => {
     expect(screen.getByRole('form', { name: 'Film' })).toBeValid();
   });
 
-  it('goes back to a value that is put in as the box is entered, where no value is typed over it', async () => {
+  it('returns to a value that was set from outside when the input is invalid', async () => {
     function Holder() {
       const [value, setValue] = useState<number | null>(2460);
       const box = useRef<HTMLInputElement>(null);
@@ -207,7 +207,7 @@ describe('a field that holds a value', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2399');
   });
 
-  it('a number is whole and not negative', async () => {
+  it('accepts only whole numbers that are not negative', async () => {
     const { user, last } = show<number | null>(null, (value, change) => (
       <NumberField label="Age" value={value} onChange={change} />
     ));

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import css from './file-button.module.css';
 
-/** A button that lets one choose a file; `label`: where what stands on it does not say what for. */
+/**
+ * A button that opens a file picker. `label`: an accessible name, if the visible text does not say what the
+ * file is for.
+ */
 export function FileButton({
   accept,
   label,

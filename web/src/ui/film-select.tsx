@@ -1,5 +1,5 @@
 import type { Film } from '../lib/wire';
-import { FilmFace } from './film-face';
+import { FilmCover } from './film-cover';
 import css from './film-select.module.css';
 import { SearchSelect } from './search-select';
 import type { Option } from './select';
@@ -8,19 +8,19 @@ type Chosen = Pick<Film, 'id' | 'name' | 'face' | 'types' | 'length' | 'producti
 type Props = {
   label: string;
   films: readonly Chosen[];
-  /** The one that is chosen. */
+  /** The chosen film. */
   film: Chosen | undefined;
-  /** What else can be chosen after them: `value` says which where it is no film. */
+  /** Further options after the films. `value` says which one is chosen, if it is no film. */
   others?: readonly Option[];
   value?: string;
   onChange: (value: string) => void;
-  /** Told what is typed, where the films are only the first of many. */
+  /** Called with the typed text if the films are only the first of many. */
   onSearch: ((text: string) => void) | undefined;
   empty?: string;
   disabled?: boolean;
 };
 
-/** One of the user's films, with its face. */
+/** Chooses one of the user's films, shown with its cover image. */
 export function FilmSelect({
   films,
   film,
@@ -31,11 +31,11 @@ export function FilmSelect({
   const options = films.map((one) => ({
     value: String(one.id),
     label: one.name,
-    mark: <FilmFace film={one} isSmall />,
+    icon: <FilmCover film={one} isSmall />,
   }));
   return (
     <div className={css.picker}>
-      {film && <FilmFace film={film} isSmall />}
+      {film && <FilmCover film={film} isSmall />}
       <SearchSelect {...rest} value={value} options={[...options, ...others]} />
     </div>
   );

@@ -2,11 +2,14 @@ import type { FormEvent, FormHTMLAttributes } from 'react';
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & {
   onSubmit: (event: FormEvent) => unknown;
-  /** Says all else that is wrong where some box holds no value, so that every fault is told at once. */
+  /** Validates the remaining fields when an input does not parse, so that every error is shown at once. */
   onUnread?: () => unknown;
 };
 
-/** A form that stops where a box holds no value, leaves every other rule to who handles it, and leads to the first box refused. */
+/**
+ * A form that stops if an input does not parse, leaves all other rules to the handler, and focuses the first
+ * invalid input.
+ */
 export function Form({ onSubmit, onUnread, ...rest }: Props) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;

@@ -20,13 +20,13 @@ function Example({ is: Box, onSave }: { is: typeof TextField | typeof TextArea; 
   );
 }
 
-describe.each([TextField, TextArea])('a box that takes so many characters', (is) => {
+describe.each([TextField, TextArea])('a box with a maximum length', (is) => {
   const show = () => {
-    const onSave = jest.fn();
+    const onSave = vi.fn();
     render(<Example is={is} onSave={onSave} />);
     return { user: userEvent.setup(), box: screen.getByLabelText('Note'), onSave };
   };
-  it('says how much room is left once it is nearly full', async () => {
+  it('shows how much room is left once it is nearly full', async () => {
     const { user, box } = show();
     await user.type(box, '1234567');
     expect(box).toHaveAccessibleDescription('For yourself.');
@@ -36,7 +36,7 @@ describe.each([TextField, TextArea])('a box that takes so many characters', (is)
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(box).toBeValid();
   });
-  it('cuts nothing that is pasted, says how much is too much, and is not saved so', async () => {
+  it('does not cut pasted text, says how much is too long, and cannot be saved', async () => {
     const { user, box, onSave } = show();
     await user.click(box);
     await user.paste('1234567890abc');

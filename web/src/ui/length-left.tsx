@@ -2,18 +2,18 @@ import { t } from '../lib/texts/controls';
 import css from './field.module.css';
 
 const NEARLY = 0.8;
-/** Whether it is worth to be said how much room is left. */
-export const isNearlyFull = (length: number, most: number): boolean => length >= most * NEARLY;
+/** Returns whether the remaining length is worth showing. */
+export const isNearlyFull = (length: number, max: number): boolean => length >= max * NEARLY;
 
-/** How much of its room a text takes, and how much is too much; that it is too long is announced, once. */
-export function LengthLeft({ length, most }: { length: number; most: number }) {
-  const isOver = length > most;
+/** Shows how much of its maximum length a text uses, or how far it exceeds it. Exceeding it is announced once. */
+export function LengthLeft({ length, max }: { length: number; max: number }) {
+  const isOver = length > max;
   return (
     <>
       <span role="status" className={css.error}>
-        {isOver && t('text.over', { most })}
+        {isOver && t('text.over', { max })}
       </span>{' '}
-      <span>{isOver ? t('text.over.by', { n: length - most }) : t('text.room', { n: length, most })}</span>
+      <span>{isOver ? t('text.over.by', { n: length - max }) : t('text.room', { n: length, max })}</span>
     </>
   );
 }

@@ -5,15 +5,18 @@ import { Button } from './button';
 import { Notice } from './state';
 import css from './lookup-state.module.css';
 
-/** What is not known is said: silence would read as “none”; that it is being asked only where it has words. The button stays while it is tried again, so that the focus does. */
+/**
+ * Shows that data is missing, because an empty view would read as “none”. The loading state is shown only if
+ * it has a text. The retry button stays during a retry, so that it keeps the focus.
+ */
 export function LookupState({
   state,
-  asking,
+  loadingText,
   away,
   onAgain,
 }: {
   state: Lookup['state'];
-  asking?: string;
+  loadingText?: string;
   away: string;
   onAgain: () => void;
 }) {
@@ -21,9 +24,9 @@ export function LookupState({
   if (isTrying && state === 'known') setTrying(false);
   if (state === 'known') return null;
   if (state === 'asking' && !isTrying)
-    return asking ? (
+    return loadingText ? (
       <p role="status" className={css.asking}>
-        {asking}
+        {loadingText}
       </p>
     ) : null;
   const retry = () => {

@@ -3,7 +3,10 @@ import css from './menu.module.css';
 import { Popover } from './popover';
 import { useOpened } from './use-opened';
 
-/** A button that opens a short list of links and buttons; arrows move; a press, Escape and leaving close. A button within `data-stays` does not. */
+/**
+ * A button that opens a short list of links and buttons. Arrow keys move. A click, Escape and leaving close
+ * it, except a click on a button within `data-stays`.
+ */
 export function Menu({
   label,
   trigger,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { digitsOf } from '@laurel/rules/currencies';
+import { getCurrencyDigits } from '@laurel/rules/currencies';
 import { parseAmount } from '@laurel/rules/amounts';
 import { amountText } from '@laurel/rules/money';
 import { t } from '../lib/texts/controls';
@@ -9,8 +9,8 @@ import { Select } from './select';
 import { TypedField, type ValueField } from './typed-field';
 
 /**
- * An amount with its currency, held in minor units. Changing the currency keeps the number that was typed; without one ('') it is
- * asked for before there is an amount.
+ * An amount with its currency, in minor units. Changing the currency keeps the typed number. Without a
+ * currency ('') the user has to choose one before there is an amount.
  */
 export function MoneyField({
   value,
@@ -51,7 +51,7 @@ export function MoneyField({
   );
 }
 
-/** How an amount in one currency is typed and read; without a currency ('') nothing is one. */
+/** How an amount in one currency is formatted and parsed. Without a currency ('') nothing parses. */
 export const moneyIn = (currency: string) => ({
   format: amountText,
   parse(text: string): Money | undefined {
@@ -60,14 +60,14 @@ export const moneyIn = (currency: string) => ({
     return Number.isNaN(amount) ? undefined : { amount, currency };
   },
   grows: /^[\d.,\s]*$/,
-  refusal: refusalOf(currency),
+  refusal: getRefusal(currency),
   inputMode: 'decimal' as const,
 });
 
-/** What to write instead, with as many digits as the currency has. */
-function refusalOf(currency: string): string {
+/** Returns the error text with an example that has the currency's number of digits. */
+function getRefusal(currency: string): string {
   if (currency === '') return t('money.currency.needed');
-  const digits = digitsOf(currency);
+  const digits = getCurrencyDigits(currency);
   return digits === 0
     ? t('money.refusal.whole', { currency })
     : t('money.refusal', { example: (25.5).toFixed(digits) });

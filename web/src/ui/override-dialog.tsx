@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '@laurel/rules/notes';
+import { MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/notes';
 import { useState } from 'react';
 import { t } from '../lib/texts/override';
 import { Button } from './button';
@@ -6,7 +6,7 @@ import { Dialog, LeaveButton } from './dialog';
 import { TextArea } from './text-field';
 import css from './override-dialog.module.css';
 
-/** Asks why a film should go where the rules refuse it. */
+/** Asks for the reason to add a film although the rules refuse it. */
 export function OverrideDialog({
   names,
   leave,
@@ -15,7 +15,7 @@ export function OverrideDialog({
   onClose,
 }: {
   names: string[];
-  /** What it is called not to give a reason. */
+  /** The label of the button that gives no reason. */
   leave: string;
   busy: boolean;
   onSend: (reason: string) => void;
@@ -31,12 +31,12 @@ export function OverrideDialog({
           onSend(reason.trim());
         }}
       >
-        <p>{t('words', { names: names.join(', ') })}</p>
+        <p>{t('lead', { names: names.join(', ') })}</p>
         <TextArea
           label={t('reason')}
           hint={t('reason.hint')}
           required
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_OVERRIDE_REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

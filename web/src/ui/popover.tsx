@@ -11,8 +11,8 @@ type Props = {
 } & HTMLAttributes<HTMLDivElement>;
 
 /**
- * Floats beside its anchor in the browser's top layer, so that nothing clips it, and keeps inside the window. Who opens it
- * decides when it closes.
+ * Floats next to its anchor in the browser's top layer, so that nothing clips it, and stays inside the
+ * window. The component that opens it also closes it.
  */
 export function Popover({ anchor, align = 'start', className, ...rest }: Props) {
   const panel = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function Popover({ anchor, align = 'start', className, ...rest }: Props) 
     const element = panel.current;
     if (!element || !anchor.current) return;
     if (!element.matches(':popover-open')) element.showPopover?.();
-    const place = () => {
+    const updatePosition = () => {
       const from = anchor.current?.getBoundingClientRect();
       if (!from) return;
       const { width, height } = element.getBoundingClientRect();
@@ -29,12 +29,12 @@ export function Popover({ anchor, align = 'start', className, ...rest }: Props) 
       element.style.left = `${Math.max(edge, Math.min(left, document.documentElement.clientWidth - width - edge))}px`;
       element.style.top = `${below ? from.bottom + gap : from.top - gap - height}px`;
     };
-    place();
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    updatePosition();
+    window.addEventListener('scroll', updatePosition, { capture: true, passive: true });
+    window.addEventListener('resize', updatePosition);
     return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', updatePosition, { capture: true });
+      window.removeEventListener('resize', updatePosition);
     };
   });
   return <div {...rest} ref={panel} popover="manual" className={cx(css.popover, className)} />;

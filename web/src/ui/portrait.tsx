@@ -4,7 +4,7 @@ import css from './portrait.module.css';
 
 type Props = { name: string; image: string | null; alt?: string; large?: boolean };
 
-/** Somebody's picture, or the initial of their name; the initial too where the picture cannot be had. */
+/** A user's picture, or the initial of their name if there is none or it fails to load. */
 export function Portrait({ name, image, alt = '', large }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const className = cx(css.portrait, large && css.large);

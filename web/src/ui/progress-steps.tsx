@@ -1,6 +1,6 @@
 import css from './progress-steps.module.css';
 
-/** Where one is in a short series; steps already passed can be gone back to. */
+/** The current position in a short series of steps. The user can go back to completed steps. */
 export function ProgressSteps({
   label,
   steps,

@@ -7,27 +7,32 @@ import css from './rate-fields.module.css';
 import { Select } from './select';
 import { TypedField } from './typed-field';
 
-const rateOf = (text: string) => {
+const parseRate = (text: string) => {
   const rate = Number(text.replace(',', '.'));
   return rate > 0 && Number.isFinite(rate) ? rate : undefined;
 };
 
-/** What other currencies come to in one's own: said by who asks, never guessed. `asked`: those that are asked for before one is added. */
+/**
+ * Exchange rates to the user's currency. The user enters them; they are never guessed. `suggested`:
+ * currencies that are listed before the user adds one.
+ */
 export function RateFields({
   currency,
   rates,
   hint,
-  asked = [],
+  suggested = [],
   onChange,
 }: {
   currency: string;
   rates: Rates;
   hint: string;
-  asked?: readonly string[];
+  suggested?: readonly string[];
   onChange: (rates: Rates) => void;
 }) {
   const [added, setAdded] = useState<readonly string[]>([]);
-  const codes = [...new Set([...Object.keys(rates), ...asked, ...added])].filter((code) => code !== currency);
+  const codes = [...new Set([...Object.keys(rates), ...suggested, ...added])].filter(
+    (code) => code !== currency,
+  );
   const withRate = (code: string, rate: number | null): Rates => {
     const { [code]: _before, ...others } = rates;
     return rate === null ? others : { ...others, [code]: { rate, on: today() } };
@@ -39,12 +44,12 @@ export function RateFields({
       {codes.map((code) => (
         <TypedField<number>
           key={code}
-          label={t('of', { code, currency })}
+          label={t('rate', { code, currency })}
           hint={rates[code]?.on ? t('on', { day: formatDayShort(rates[code].on) }) : undefined}
           value={rates[code]?.rate ?? null}
           onChange={(rate) => onChange(withRate(code, rate))}
           format={String}
-          parse={rateOf}
+          parse={parseRate}
           grows={/^[\d.,]*$/}
           refusal={t('refusal')}
           inputMode="decimal"

@@ -5,7 +5,7 @@ import type { TermVerdict } from '../lib/wire';
 import { Popover } from './popover';
 import css from './reason-strip.module.css';
 
-/** A rule in words; `film` null: nothing of it is held against the rule. */
+/** A rule as text. `film` null: no field of the film applies to the rule. */
 export type Reason = Pick<TermVerdict, 'termId' | 'outcome' | 'isMandatory'> & {
   name: string;
   rule: string;
@@ -13,20 +13,23 @@ export type Reason = Pick<TermVerdict, 'termId' | 'outcome' | 'isMandatory'> & {
   change: string | null;
 };
 
-/** Whether it is open who may enter, as far as this rule goes; a wish of the festival that rests on a fact not known is not. */
+/**
+ * Returns whether this rule leaves the eligibility open. A preference of the festival about an unknown field
+ * does not.
+ */
 export const isOpenRule = ({
   outcome,
   isMandatory,
   film,
 }: Pick<Reason, 'outcome' | 'isMandatory' | 'film'>) =>
   outcome === 'unknown' && (isMandatory || film === null);
-const lookOf = (reason: Parameters<typeof isOpenRule>[0]) =>
+const getLook = (reason: Parameters<typeof isOpenRule>[0]) =>
   reason.outcome === 'unknown' && !isOpenRule(reason) ? 'wish' : reason.outcome;
 
 /**
- * One cell per reason in reading order, like frames on a strip of film: filled = met, hatched = open (`isOpenRule`: the verdict beside
- * it says so), hollow = not met, pale = a wish of which nothing is known.
- * One stop of the Tab key; arrows walk the frames; hover, focus or tap opens the rule, the value and what stands in the way.
+ * A strip with one cell per reason, in reading order: filled = met, hatched = open (`isOpenRule`; the verdict
+ * next to it says so), hollow = not met, pale = an unknown preference. The strip is one tab stop, and arrow
+ * keys walk the cells. Hover, focus or tap opens the rule, the film's value and what prevents the entry.
  */
 export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; label: string }) {
   const [at, setAt] = useState(0);
@@ -68,7 +71,7 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
           ref={(element) => void (cells.current[i] = element)}
           type="button"
           className={css.cell}
-          data-outcome={lookOf(reason)}
+          data-outcome={getLook(reason)}
           data-optional={!reason.isMandatory || undefined}
           tabIndex={i === Math.min(at, reasons.length - 1) ? 0 : -1}
           aria-label={`${reason.name}: ${outcomeWord[reason.outcome]}`}
@@ -81,14 +84,17 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
       ))}
       {open && (
         <Popover anchor={anchor} id={panelId} role="tooltip">
-          <ReasonWords reason={current} />
+          <ReasonDetails reason={current} />
         </Popover>
       )}
     </div>
   );
 }
 
-/** A rule's name with its outcome. What nothing of the film was held against is no wish, but a rule that cannot be tested. */
+/**
+ * A rule's name with its outcome. A rule to which no field of the film applies cannot be tested, and is not a
+ * preference.
+ */
 export function ReasonTitle({
   name,
   outcome,
@@ -98,7 +104,7 @@ export function ReasonTitle({
   const untested = outcome === 'unknown' && film === null;
   return (
     <div className={css.title}>
-      <span className={css.swatch} data-outcome={lookOf({ outcome, isMandatory, film })} aria-hidden />
+      <span className={css.swatch} data-outcome={getLook({ outcome, isMandatory, film })} aria-hidden />
       <strong>{name}</strong>
       <span>
         {untested ? t('untested') : outcomeWord[outcome]}
@@ -108,12 +114,12 @@ export function ReasonTitle({
   );
 }
 
-/** What is only preferred stands in nobody's way. */
-const changeOf = ({ outcome, isMandatory }: Reason) =>
+/** A rule that is only preferred never prevents an entry. */
+const getChangeKey = ({ outcome, isMandatory }: Reason) =>
   outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.wish';
 
-/** One reason in full: the rule, the film's value, what stands in the way or would settle it. */
-export function ReasonWords({ reason }: { reason: Reason }) {
+/** One reason in full: the rule, the film's value, and what prevents the entry or would settle it. */
+export function ReasonDetails({ reason }: { reason: Reason }) {
   return (
     <div className={css.words}>
       <ReasonTitle {...reason} />
@@ -128,7 +134,7 @@ export function ReasonWords({ reason }: { reason: Reason }) {
         )}
         {reason.change && (
           <>
-            <dt>{t(changeOf(reason))}</dt>
+            <dt>{t(getChangeKey(reason))}</dt>
             <dd className={css.change}>{reason.change}</dd>
           </>
         )}

@@ -3,10 +3,10 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import css from './results-dialog.module.css';
 
-/** Of one that stayed as it was: what it is called, and why. */
+/** An item that stayed unchanged: its name, and the reason. */
 export type Result = { name: string; why: string };
 
-/** Which of many stayed as they were, and why of each. */
+/** Lists the items that stayed unchanged, each with its reason. */
 export function ResultsDialog({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
   return (
     <Dialog title={t('title')} onClose={onClose}>

@@ -2,12 +2,12 @@ import { formatRuntime } from '@laurel/rules/runtimes';
 import { t } from '../lib/texts/dials';
 import css from './dial.module.css';
 
-const turn = 2 * Math.PI * 26;
+const circumference = 2 * Math.PI * 26;
 
-/** A length on a dial of one hour; each further hour is a ring closed. */
+/** A runtime on a dial of one hour. Each full hour is a closed ring. */
 export function RuntimeDial({ seconds, size = 64 }: { seconds: number | null; size?: number }) {
   const hours = Math.floor((seconds ?? 0) / 3600);
-  const part = ((seconds ?? 0) % 3600) / 3600;
+  const fraction = ((seconds ?? 0) % 3600) / 3600;
   return (
     <figure className={css.dial}>
       <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden>
@@ -26,13 +26,13 @@ export function RuntimeDial({ seconds, size = 64 }: { seconds: number | null; si
         {Array.from({ length: Math.min(hours, 4) }, (_, i) => (
           <circle key={i} cx="32" cy="32" r={20 - i * 5} className={css.full} />
         ))}
-        {part > 0 && (
+        {fraction > 0 && (
           <circle
             cx="32"
             cy="32"
             r="26"
             className={css.arc}
-            strokeDasharray={`${turn * part} ${turn}`}
+            strokeDasharray={`${circumference * fraction} ${circumference}`}
             transform="rotate(-90 32 32)"
           />
         )}

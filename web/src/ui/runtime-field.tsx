@@ -9,7 +9,7 @@ const parse = (text: string) => {
 
 const grows = /^\s*\d{0,3}(:([0-5]\d?)?){0,2}\s*$/;
 
-/** A duration typed as mm:ss or h:mm:ss, held as whole seconds. */
+/** A duration typed as mm:ss or h:mm:ss. The value is in whole seconds. */
 export function RuntimeField(props: ValueField<number>) {
   return (
     <TypedField

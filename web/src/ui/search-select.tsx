@@ -2,7 +2,10 @@ import { ComboBox } from './combo-box';
 import type { FieldFrame } from './field';
 import { Select, type Option } from './select';
 
-/** One of a list: the system's own where all of it is there, a box to search in where `onSearch` fetches what is typed. */
+/**
+ * Chooses one option: with the system's own list if it is complete, or with a search box if `onSearch` loads
+ * the options.
+ */
 export function SearchSelect({
   value,
   options,

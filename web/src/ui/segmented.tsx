@@ -2,7 +2,7 @@ import css from './choice.module.css';
 import { cx } from './cx';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A switch between a few words. Locked: the chosen one stays, the others are struck through. */
+/** A switch between a few options. Locked: the chosen option stays and the others are struck through. */
 export function Segmented<V extends string>({
   legend,
   name,

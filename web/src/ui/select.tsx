@@ -3,7 +3,7 @@ import css from './field.module.css';
 
 export type Option<V extends string = string> = { value: V; label: string };
 
-/** The system's own list: for few choices, where nothing must be searched. */
+/** The system's own list, for few options that need no search. */
 export function Select<V extends string>({
   label,
   hint,

@@ -5,17 +5,20 @@ import css from './side-sheet.module.css';
 
 type Props = { title: ReactNode; tools?: ReactNode; onClose: () => void; children: ReactNode };
 
-/** Stands beside the page where there is room, and leaves it in use; else a dialog over it. Escape closes it. */
+/**
+ * Docks next to the page if the window is wide enough, and leaves the page usable. Otherwise it is a dialog
+ * over the page. Escape closes it.
+ */
 export function SideSheet(props: Props) {
-  const isBeside = useMedia('(min-width: 72rem)');
-  return isBeside ? <Beside {...props} /> : <Dialog {...props} shape="sheet" />;
+  const isDocked = useMedia('(min-width: 72rem)');
+  return isDocked ? <DockedSheet {...props} /> : <Dialog {...props} shape="sheet" />;
 }
 
-function Beside({ title, tools, onClose, children }: Props) {
+function DockedSheet({ title, tools, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   const close = useEffectEvent(onClose);
-  // The page's own styles know of it by this: to look for it among all that is drawn would cost each drawing.
+  // A flag for the page's styles. A `:has()` selector over the whole page would slow down each rendering.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.beside = '';

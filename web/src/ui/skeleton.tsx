@@ -3,7 +3,7 @@ import { cx } from './cx';
 import css from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Holds the place of what is coming, at its height. */
+/** Reserves the space of content that is loading, at its height. */
 export function Skeleton({
   lines = 1,
   tall,

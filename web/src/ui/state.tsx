@@ -6,7 +6,7 @@ import { Button } from './button';
 import { cx } from './cx';
 import css from './state.module.css';
 
-/** Teaches with one sentence and one action. */
+/** An empty view with one sentence and one action. */
 export function EmptyState({
   title,
   children,
@@ -29,7 +29,10 @@ export function EmptyState({
 
 type Failed = { error: unknown; role?: 'alert' | 'status'; busy?: boolean; onRetry?: () => void };
 
-/** A part of the page that could not be had; says so and offers to try again, unless there is no such thing. The button keeps the focus while it is `busy`. */
+/**
+ * A section of the page that failed to load. Offers a retry, unless the record does not exist. The button
+ * keeps the focus while it is `busy`.
+ */
 export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Failed) {
   const online = useOnline();
   return (
@@ -47,7 +50,7 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
   );
 }
 
-/** One calm line that belongs to what stands beside it. */
+/** A one-line notice about the content next to it. */
 export function Notice({
   tone = 'ask',
   children,

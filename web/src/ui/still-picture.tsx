@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { isUpright } from '@laurel/rules/stills';
 import type { Still } from '../lib/wire';
-import css from './film-face.module.css';
+import css from './film-cover.module.css';
 
-/** A still in the size and format that the browser wants, in a frame of one shape; what is taller than wide stands whole in it. `sizes`: how wide it stands, as CSS says it. */
+/**
+ * A still in the size and format that the browser chooses, in a frame of fixed shape. An upright still is
+ * shown whole. `sizes`: the displayed width, as a CSS `sizes` value.
+ */
 export function StillPicture({ still, alt, sizes }: { still: Still; alt: string; sizes: string }) {
   const [isTall, setTall] = useState(false);
   const from = (format: 'avif' | 'webp') =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './table.module.css';
 
-/** A plain table that scrolls by itself where the window is narrow. */
+/** A plain table that scrolls by itself in a narrow window. */
 export function Table({
   caption,
   head,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './tabs.module.css';
 
-/** Filters that look like tabs: one of them is on, each may carry its count, and something after it. `onNear`: the hand or the keys have come to it. */
+/**
+ * Filters that look like tabs. One of them is active; each may show a count and further content. `onNear`:
+ * called when the pointer or the focus reaches a tab.
+ */
 export function FilterTabs<V extends string>({
   label,
   value,
@@ -15,7 +18,7 @@ export function FilterTabs<V extends string>({
   onChange: (value: V) => void;
   onNear?: (value: V) => void;
   tabs: readonly { value: V; label: string; count?: number; title?: string; after?: ReactNode }[];
-  /** They are few and short, and stay in one line on a telephone too. */
+  /** The tabs are few and short, and stay on one line on a phone too. */
   isLine?: boolean;
 }) {
   return (

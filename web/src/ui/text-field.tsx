@@ -17,24 +17,27 @@ type Limited = { value?: unknown; maxLength?: number | undefined };
 const isOver = ({ value, maxLength }: Limited) =>
   maxLength !== undefined && typeof value === 'string' && value.length > maxLength;
 
-/** No text is cut where it is too long, as a browser would that knew the limit: it stands, and the form's own check stops on it. */
+/**
+ * Keeps a text that is too long, where a browser that knew the limit would cut it. The form's validation
+ * stops on it.
+ */
 function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
   ref: Ref<E> | undefined,
   limited: Limited,
 ) {
   const box = useRef<E>(null);
   useImperativeHandle(ref, () => box.current!);
-  const { maxLength: most = 0 } = limited;
-  const refusal = isOver(limited) ? t('text.over', { most }) : '';
+  const { maxLength: max = 0 } = limited;
+  const refusal = isOver(limited) ? t('text.over', { max }) : '';
   useEffect(() => box.current?.setCustomValidity(refusal), [refusal]);
   return { ref: box, ...(refusal && { 'aria-invalid': true }) };
 }
 
-/** What stands under a box, with how much room is left in it. */
-const hintOf = (hint: ReactNode, { value, maxLength }: Limited) =>
+/** The hint below an input, with the remaining length. */
+const toHint = (hint: ReactNode, { value, maxLength }: Limited) =>
   maxLength && typeof value === 'string' && isNearlyFull(value.length, maxLength) ? (
     <>
-      {hint} <LengthLeft length={value.length} most={maxLength} />
+      {hint} <LengthLeft length={value.length} max={maxLength} />
     </>
   ) : (
     hint
@@ -55,14 +58,14 @@ export function TextField({
   const limited = { value: input.value, maxLength };
   const limit = useLimit(ref, limited);
   return (
-    <Field label={label} hint={hintOf(hint, limited)} error={error} optional={optional}>
+    <Field label={label} hint={toHint(hint, limited)} error={error} optional={optional}>
       {(wiring) => (
         <input
           dir="auto"
           {...input}
           {...wiring}
           {...limit}
-          // What is searched for is saved nowhere.
+          // A search text is not saved, so the browser may cut it.
           maxLength={input.type === 'search' ? maxLength : undefined}
           className={cx(css.input, figures && css.figures)}
         />
@@ -83,7 +86,7 @@ export function TextArea({
   const limited = { value: input.value, maxLength };
   const limit = useLimit(ref, limited);
   return (
-    <Field label={label} hint={hintOf(hint, limited)} error={error} optional={optional}>
+    <Field label={label} hint={toHint(hint, limited)} error={error} optional={optional}>
       {(wiring) => <textarea dir="auto" {...input} {...wiring} {...limit} className={css.input} />}
     </Field>
   );

@@ -6,13 +6,13 @@ import { Button } from './button';
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Like the system → light → dark; says which one is on. */
+/** Cycles system → light → dark, and shows the current theme. */
 export function ThemeToggle() {
   const theme = useTheme();
   const Icon = icons[theme];
-  const words = `${t('theme.label')}: ${t(`theme.${theme}`)}`;
+  const label = `${t('theme.label')}: ${t(`theme.${theme}`)}`;
   return (
-    <Button look="quiet" icon onClick={() => applyTheme(next[theme])} aria-label={words} title={words}>
+    <Button look="quiet" icon onClick={() => applyTheme(next[theme])} aria-label={label} title={label}>
       <Icon size={18} aria-hidden />
     </Button>
   );

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog';
 import { toast, Toasts } from './toast';
 
-it('is not undone by Ctrl-Z while a dialog is open, and is when that is closed', async () => {
+it('is not undone by Ctrl-Z while a dialog is open, but is afterwards', async () => {
   const user = userEvent.setup();
-  const run = jest.fn();
+  const run = vi.fn();
   const page = (isOpen: boolean) => (
     <>
       <Toasts />
@@ -28,8 +28,8 @@ it('is not undone by Ctrl-Z while a dialog is open, and is when that is closed',
   expect(screen.queryByText('Moved to Later.')).toBeNull();
 });
 
-it('waits behind a dialog, and for whoever comes back from it', () => {
-  jest.useFakeTimers();
+it('waits while a dialog is open, and for a while after it closes', () => {
+  vi.useFakeTimers();
   const page = (isOpen: boolean) => (
     <>
       <Toasts />
@@ -38,29 +38,29 @@ it('waits behind a dialog, and for whoever comes back from it', () => {
   );
   const { rerender } = render(page(true));
   act(() => toast('Accepted.', 'done', { label: 'Undo', run: () => {} }));
-  act(() => jest.advanceTimersByTime(60_000));
+  act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByText('Accepted.')).toBeInTheDocument();
   rerender(page(false));
-  act(() => jest.advanceTimersByTime(9_000));
+  act(() => vi.advanceTimersByTime(9_000));
   expect(screen.getByText('Accepted.')).toBeInTheDocument();
-  act(() => jest.advanceTimersByTime(2_000));
+  act(() => vi.advanceTimersByTime(2_000));
   expect(screen.queryByText('Accepted.')).toBeNull();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
-it('stands in place of what was said of the same before', () => {
+it('replaces an earlier toast about the same subject', () => {
   render(<Toasts />);
-  const say = (text: string, about: string) => act(() => toast(text, 'done', null, about));
-  say('One: Submitted.', 'submission-1');
-  say('Two: Submitted.', 'submission-2');
-  say('One: Accepted.', 'submission-1');
+  const showToast = (text: string, about: string) => act(() => toast(text, 'done', null, about));
+  showToast('One: Submitted.', 'submission-1');
+  showToast('Two: Submitted.', 'submission-2');
+  showToast('One: Accepted.', 'submission-1');
   expect(screen.getAllByText(/^(One|Two)/).map(({ textContent }) => textContent)).toEqual([
     'Two: Submitted.',
     'One: Accepted.',
   ]);
 });
 
-it('goes with the page on which it was said', () => {
+it('is removed with the page that showed it', () => {
   const { unmount } = render(<Toasts />);
   act(() => toast('Deleted.', 'done', { label: 'Undo', run: () => {} }));
   expect(screen.getByText('Deleted.')).toBeInTheDocument();

@@ -9,15 +9,15 @@ type Toast = {
   text: string;
   tone: 'done' | 'refused';
   action: Action | null;
-  /** Of what it speaks; what was said of that before is no longer so. */
+  /** The subject of the toast. A new toast replaces older ones with the same subject. */
   about: string | null;
 };
 
 const [SHORT_MS, LONG_MS, LOOK_MS] = [4_500, 10_000, 500];
 let toasts: Toast[] = [];
 let next = 0;
-/** Somebody is at them, or cannot reach them: then none goes. */
-let isHeld = () => false;
+/** While the user hovers or focuses a toast, or a dialog covers them, no toast disappears. */
+let isPaused = () => false;
 const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
 const listeners = new Set<() => void>();
 const set = (now: Toast[]) => {
@@ -26,14 +26,18 @@ const set = (now: Toast[]) => {
 };
 
 const remove = (id: number) => set(toasts.filter((one) => one.id !== id));
-/** Only time in which it could be read counts: who comes back from a dialog has what was left of it. */
+/** Only time in which the toast could be read counts. After a dialog closes, the remaining time runs on. */
 function goAfter(left: number, id: number): void {
   if (!toasts.some((one) => one.id === id)) return;
   if (left <= 0) return remove(id);
-  setTimeout(() => goAfter(isHeld() ? left : left - LOOK_MS, id), LOOK_MS);
+  setTimeout(() => goAfter(isPaused() ? left : left - LOOK_MS, id), LOOK_MS);
 }
 
-/** Says in one sentence what happened; read aloud politely, gone by itself. `action`: what can be done about it, such as to undo it; Ctrl-Z does that too. `about`: of what it speaks, in place of what was said of that before. */
+/**
+ * Shows one sentence about what happened. It is announced politely and disappears by itself. `action`: an
+ * offered action, such as undo; Ctrl-Z runs it too. `about`: the subject; older toasts with the same subject
+ * are replaced.
+ */
 export function toast(
   text: string,
   tone: Toast['tone'] = 'done',
@@ -57,7 +61,7 @@ const act = ({ id, action }: Toast) => {
   action!.run();
 };
 
-/** Where one does not type, and no dialog is open, Ctrl-Z does what the newest of them offers. */
+/** Ctrl-Z runs the newest action, unless the user is typing or a dialog is open. */
 function onKey(event: KeyboardEvent) {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
   const newest = toasts.findLast(({ action }) => action !== null);
@@ -70,12 +74,12 @@ export function Toasts() {
   const now = useSyncExternalStore(subscribe, present, present);
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    isHeld = () => Boolean(stack.current?.matches(':hover, :focus-within')) || isBehindDialog();
+    isPaused = () => Boolean(stack.current?.matches(':hover, :focus-within')) || isBehindDialog();
     document.addEventListener('keydown', onKey);
     return () => {
-      isHeld = () => false;
+      isPaused = () => false;
       document.removeEventListener('keydown', onKey);
-      // What they offer to undo went with the page.
+      // The actions they offer belong to the page that is gone.
       toasts = [];
     };
   }, []);

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'rea
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Buttons that are one stop of the keyboard: arrows walk them, Home and End go to the ends. What cannot be pressed is
- * `aria-disabled`, so that the focus stays on it.
+ * Buttons that form one tab stop: arrow keys walk them, Home and End go to the ends. A disabled button is
+ * `aria-disabled`, so that it keeps the focus.
  */
 export function Toolbar({
   label,
@@ -18,16 +18,16 @@ export function Toolbar({
   const box = useRef<HTMLDivElement>(null);
   const stop = useRef<HTMLButtonElement | null>(null);
   const buttons = () => [...(box.current?.querySelectorAll('button') ?? [])];
-  const mark = () => {
+  const updateTabIndex = () => {
     const all = buttons();
     if (!stop.current || !all.includes(stop.current)) stop.current = all[0] ?? null;
     for (const button of all) button.tabIndex = button === stop.current ? 0 : -1;
   };
-  useLayoutEffect(mark);
+  useLayoutEffect(updateTabIndex);
   const onFocus = () => {
     const focused = buttons().find((button) => button === document.activeElement);
     if (focused) stop.current = focused;
-    mark();
+    updateTabIndex();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = buttons();

@@ -10,7 +10,7 @@ export type ValueField<T> = FieldFrame & {
   onBlur?: () => void;
   name?: string;
   required?: boolean;
-  /** Whether what stands in the box is told to be no value. */
+  /** Reports whether the text in the box fails to parse. */
   onUnread?: (isUnread: boolean) => void;
   ref?: React.Ref<HTMLInputElement>;
 };
@@ -19,9 +19,12 @@ type Typed<T> = ValueField<T> & {
   format: (value: T) => string;
   /** undefined: this text is no value */
   parse: (text: string) => T | undefined;
-  /** What stands in the box, value or not. */
+  /** Called with the text in the box, valid or not. */
   onText?: (text: string) => void;
-  /** What may yet become a value as typing goes on: not refused before it is left. */
+  /**
+   * Matches text that may become a value as typing goes on. Such text is not refused before the user leaves
+   * the box.
+   */
   grows: RegExp;
   refusal: string;
   placeholder?: string;
@@ -29,8 +32,8 @@ type Typed<T> = ValueField<T> & {
 };
 
 /**
- * A text box that holds a value: it keeps what was typed, and tidies it on leaving. Where that is no value, the one
- * with which the box was entered stands; the form's own check stops on it.
+ * A text box that holds a value. It keeps the typed text and formats it on blur. If the text is no value, the
+ * value from before editing stands, and the form's validation stops on the box.
  */
 export function TypedField<T>({
   label,
@@ -51,14 +54,14 @@ export function TypedField<T>({
 }: Typed<T>) {
   const [text, setText] = useState(value === null ? '' : format(value));
   const [refused, setRefused] = useState(false);
-  const told = useRef(value);
+  const lastReported = useRef(value);
   const entered = useRef(value);
   const box = useRef<HTMLInputElement>(null);
   const read = useEffectEvent(() => onUnread?.(false));
   useImperativeHandle(ref, () => box.current!);
   useEffect(() => {
-    if (isSame(told.current, value)) return;
-    told.current = value;
+    if (isSame(lastReported.current, value)) return;
+    lastReported.current = value;
     entered.current = value;
     setText(value === null ? '' : format(value));
     setRefused(false);
@@ -70,8 +73,8 @@ export function TypedField<T>({
     setRefused(isRefused);
     onUnread?.(isRefused);
   };
-  const tell = (next: T | null) => {
-    told.current = next;
+  const report = (next: T | null) => {
+    lastReported.current = next;
     onChange(next);
   };
   const type = (field: HTMLInputElement) => {
@@ -81,12 +84,12 @@ export function TypedField<T>({
     const parsed = typed.trim() === '' ? null : parse(typed);
     refuse(parsed === undefined && !grows.test(typed));
     field.setCustomValidity(parsed === undefined ? refusal : '');
-    if (parsed !== undefined) tell(parsed);
+    if (parsed !== undefined) report(parsed);
   };
   const leave = () => {
     const parsed = text.trim() === '' ? null : parse(text);
     refuse(parsed === undefined);
-    if (parsed === undefined) tell(entered.current);
+    if (parsed === undefined) report(entered.current);
     else if (parsed !== null) setText(format(parsed));
     onBlur?.();
   };

@@ -4,7 +4,7 @@ import { enumerated } from '../lib/enumerated';
 import { scriptWord, t } from '../lib/texts/undrawn';
 import { Notice } from './state';
 
-/** What of some things that go into a PDF is an empty box there, in words; null: nothing. */
+/** Returns the names of the scripts that a PDF cannot draw in this content, or null. */
 function useUndrawn(things: unknown): string | null {
   const text = JSON.stringify(things);
   return useMemo(() => {
@@ -13,18 +13,21 @@ function useUndrawn(things: unknown): string | null {
   }, [text]);
 }
 
-/** Before a PDF is made: which letters it cannot draw. `isPage`: this page shows them, and prints. */
+/**
+ * Warns before a PDF is made that it cannot draw some letters. `isPage`: this page shows them and can be
+ * printed.
+ */
 export function UndrawnNotice({ things, isPage = false }: { things: unknown; isPage?: boolean }) {
   const scripts = useUndrawn(things);
   if (scripts === null) return null;
   return (
     <Notice>
-      {t('words', { scripts })} {isPage && t('print')}
+      {t('full', { scripts })} {isPage && t('print')}
     </Notice>
   );
 }
 
-/** The same in the menu that makes it. */
+/** The same for the menu that makes the PDF. */
 export function UndrawnShort({ things }: { things: unknown }) {
   const scripts = useUndrawn(things);
   return scripts === null ? null : <small>{t('short', { scripts })}</small>;

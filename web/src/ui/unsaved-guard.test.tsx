@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { Dialog } from './dialog';
 
-/** A page with a dialog in which something may be typed, before another page. */
+/** Shows a page with a dialog that has a text box, and links to another page. */
 function show() {
-  function Asking() {
+  function ReasonPage() {
     const [isOpen, setOpen] = useState(true);
     const [text, setText] = useState('');
     if (!isOpen) return <p>Closed</p>;
@@ -19,39 +19,39 @@ function show() {
   }
   const routes = [
     { path: '/', element: <p>First</p> },
-    { path: '/asking', element: <Asking /> },
+    { path: '/asking', element: <ReasonPage /> },
     { path: '/other', element: <p>Other</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/', '/asking'] });
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup(), box: () => screen.getByLabelText('Reason') };
 }
-const asked = () => screen.findByRole('alertdialog', { hidden: true });
+const findConfirmDialog = () => screen.findByRole('alertdialog', { hidden: true });
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
-/** Whether the browser would ask before the page goes. */
+/** Returns false if the browser would ask before it leaves the page. */
 const unloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('what was typed and is saved nowhere', () => {
-  it('is asked about before a link leads away, and kept', async () => {
+describe('unsaved input', () => {
+  it('is confirmed before a link leads away, and can be kept', async () => {
     const { router, user, box } = show();
     await user.type(box(), 'Spam');
     await user.click(screen.getByText('Elsewhere'));
-    await asked();
+    await findConfirmDialog();
     await user.click(press('Keep editing'));
     expect(router.state.location.pathname).toBe('/asking');
     expect(box()).toHaveValue('Spam');
-    await user.click(screen.getByText('Elsewhere')); // asked again, each time
-    await asked();
+    await user.click(screen.getByText('Elsewhere')); // The dialog appears each time.
+    await findConfirmDialog();
   });
-  it('is asked about before “Back”, and given up', async () => {
+  it('is confirmed before “Back”, and can be discarded', async () => {
     const { router, user, box } = show();
     await user.type(box(), 'Spam');
     void router.navigate(-1);
-    await asked();
+    await findConfirmDialog();
     await user.click(press('Discard it'));
     expect(await screen.findByText('First')).toBeVisible();
   });
-  it('is asked about by the browser before the page goes', async () => {
+  it('makes the browser ask before it leaves the page', async () => {
     const { user, box } = show();
     expect(unloads()).toBe(true);
     await user.type(box(), 'Spam');
@@ -59,7 +59,7 @@ describe('what was typed and is saved nowhere', () => {
     await user.clear(box());
     expect(unloads()).toBe(true);
   });
-  it('is nothing to ask about where nothing was typed', async () => {
+  it('is not confirmed when nothing was typed', async () => {
     const { router, user } = show();
     await user.click(screen.getByText('Elsewhere'));
     expect(router.state.location.pathname).toBe('/other');

@@ -2,19 +2,25 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { isLeaving } from '../lib/leaving';
 
-/** What is done about the way that somebody was about to go. */
+/** How to continue or cancel a blocked navigation. */
 export type Way = { goOn: () => void; stay: () => void };
 
 /**
- * While what was typed is saved nowhere, neither a link nor "Back" leads away without asking: `onAsk` gets the way. Closing or reloading the
- * tab asks in the browser's own words. Whoever logs out has said enough.
+ * Blocks links and “Back” while input is unsaved: `onBlocked` gets the navigation. Closing or reloading the
+ * tab shows the browser's own question. Logging out is not blocked.
  */
-export function UnsavedGuard({ isUnsaved, onAsk }: { isUnsaved: () => boolean; onAsk: (way: Way) => void }) {
+export function UnsavedGuard({
+  isUnsaved,
+  onBlocked,
+}: {
+  isUnsaved: () => boolean;
+  onBlocked: (way: Way) => void;
+}) {
   const blocker = useBlocker(() => isUnsaved() && !isLeaving());
-  const ask = useEffectEvent(() => {
-    if (blocker.state === 'blocked') onAsk({ goOn: blocker.proceed, stay: blocker.reset });
+  const reportBlocked = useEffectEvent(() => {
+    if (blocker.state === 'blocked') onBlocked({ goOn: blocker.proceed, stay: blocker.reset });
   });
-  useEffect(() => ask(), [blocker.state]);
+  useEffect(() => reportBlocked(), [blocker.state]);
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved() && !isLeaving()) event.preventDefault();
   });

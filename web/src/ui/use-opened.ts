@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** Something that a button opens beside itself: pressing elsewhere and leaving close it, `shut` with the focus back on the button. */
+/**
+ * A panel that a button opens. A click elsewhere and leaving close it; `shut` closes it and returns the focus
+ * to the button.
+ */
 export function useOpened() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

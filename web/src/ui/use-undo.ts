@@ -1,9 +1,9 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { formatRefusal } from '@laurel/words/refusal-text';
 import { useCallback } from 'react';
 import { batches } from '../lib/batches';
 import { errorText } from '../lib/refused';
 import { submissionTitle } from '@laurel/rules/submission-title';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t } from '../lib/texts/controls';
 import { useCommand } from '../lib/use-command';
 import type { ItemResult, Submission } from '../lib/wire';
@@ -12,10 +12,13 @@ import { toast } from './toast';
 const staleIn = ({ error }: ItemResult) =>
   error?.code === 'submission.stale' ? (error.details as { submission: Submission }).submission : null;
 
-/** Of which submission a toast speaks: what was said of it before cannot be taken back any more. */
+/** The toast subject of a submission. A new toast about it replaces older ones, whose undo no longer works. */
 export const aboutSubmission = ({ id }: Pick<Submission, 'id'>) => `submission-${id}`;
 
-/** Takes back what was just done to submissions, as it has left them, and says what became of each. Answers those that came back; null: nobody could be asked. */
+/**
+ * Undoes the last change of some submissions and shows the result of each. Returns the restored submissions,
+ * or null if the call failed.
+ */
 export function useUndo() {
   const { mutateAsync } = useCommand('undoUserSubmission');
   return useCallback(
@@ -23,8 +26,8 @@ export function useUndo() {
       try {
         const items: ItemResult[] = [];
         for (const some of batches(done)) {
-          const asked = some.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion }));
-          items.push(...(await mutateAsync({ items: asked })).items);
+          const input = some.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion }));
+          items.push(...(await mutateAsync({ items: input })).items);
         }
         const back = items.flatMap(({ submission }) => submission ?? []);
         const [one] = back;
@@ -40,7 +43,7 @@ export function useUndo() {
           );
         else if (stale.length > 1) toast(t('undone.stale.some', { n: stale.length }), 'refused');
         const refused = items.find((item) => item.error && !staleIn(item));
-        if (refused) toast(refusalWords(refused.error!), 'refused');
+        if (refused) toast(formatRefusal(refused.error!), 'refused');
         return back;
       } catch (error) {
         toast(errorText(error), 'refused');

@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import css from './visually-hidden.module.css';
 
-/** Words for those who listen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({
   children,
   as: As = 'span',
@@ -18,7 +18,7 @@ export function VisuallyHidden({
   );
 }
 
-/** Past what would take many stops of the keyboard: straight to the content, or to another part of the page. */
+/** A link that skips many tab stops, to the content or to another section of the page. */
 export function SkipLink({ children, to = 'content' }: { children: ReactNode; to?: string }) {
   return (
     <a className={css.skip} href={`#${to}`}>

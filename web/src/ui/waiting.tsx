@@ -6,18 +6,18 @@ import { Skeleton } from './skeleton';
 import { ErrorState } from './state';
 
 /**
- * What is not there yet: its place is held, and once nobody answers it says so, with a way to try again. That stays where it is
- * while it is tried again, so that the focus does.
+ * Content that is loading: a skeleton, and an error with a retry if the server does not respond. The error
+ * stays in place during a retry, so that it keeps the focus.
  */
 export function Waiting({
   query,
-  ...place
+  ...skeletonProps
 }: { query: Pick<UseQueryResult, 'failureReason'> } & Parameters<typeof Skeleton>[0]) {
   const { isTrying, again } = useTryAgain();
   const [last, setLast] = useState<unknown>(null);
   const present = isUnreachable(query.failureReason) ? query.failureReason : null;
   const failure = present ?? (isTrying ? last : null);
-  if (!failure) return <Skeleton {...place} />;
+  if (!failure) return <Skeleton {...skeletonProps} />;
   const retry = () => {
     setLast(failure);
     again();

@@ -3,7 +3,10 @@ import world from '../generated/world.json';
 import type { Box } from './map-view';
 
 export type Frame = keyof typeof world.frames;
-/** On the map of `web/reference/world.mjs`: its middle, its shape where it has one of its own, whether it needs a dot to be hit. */
+/**
+ * A country on the map of `web/reference/world.mjs`: its middle, its shape if it has one, and whether it
+ * needs a dot to be clickable.
+ */
 interface Country {
   at: readonly number[];
   path?: string;
@@ -12,7 +15,7 @@ interface Country {
 export const countries = Object.entries(world.countries as Record<string, Country>);
 export const frames = world.frames as unknown as Record<Frame, Box>;
 const { rotate, scale, translate } = world.drawnBy;
-/** The one that the shapes were drawn by. */
+/** The projection with which the shapes were drawn. */
 export const projected = geoEqualEarth()
   .rotate(rotate as [number, number, number])
   .scale(scale)

@@ -1,11 +1,21 @@
 import { daysBetween, formatDayShort, monthsFrom, today } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
-import { eventWord, eventWords, rowWords, usualWord, YEAR_EVENTS, type YearEvent } from '../lib/year-words';
-import { roomFor } from './price-places';
+import {
+  eventWord,
+  formatEvent,
+  formatRow,
+  usualWord,
+  YEAR_EVENTS,
+  type YearEvent,
+} from '../lib/format-year';
+import { getLabelVisibility } from './price-labels';
 import css from './year-line.module.css';
 
-/** A day, or the days from one to another, YYYY-MM-DD. `fee`: what is paid until then, `price`: the least of it in short, drawn where there is room. `isUsual`: not announced, taken from the edition before. */
-export type Mark = {
+/**
+ * A day or a range of days, YYYY-MM-DD. `fee`: the fee until then. `price`: its shortest form, drawn if it
+ * fits. `isUsual`: not announced, but taken from the previous edition.
+ */
+export type TimelineEvent = {
   kind: YearEvent;
   from: string;
   to: string;
@@ -13,12 +23,21 @@ export type Mark = {
   price?: string | null;
   isUsual?: boolean;
 };
-/** `later`: what comes after the days that are drawn. `leadsTo`: the name is a link there. */
-export type YearRow = { id: string | number; name: string; leadsTo?: string; marks: Mark[]; later: Mark[] };
+/** `later`: events after the drawn days. `leadsTo`: the link of the name. */
+export type YearRow = {
+  id: string | number;
+  name: string;
+  leadsTo?: string;
+  events: TimelineEvent[];
+  later: TimelineEvent[];
+};
 
 const monthWord = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** Rows over some months, given as their first days and the day after the last: in each, what happens when. Said in words too. */
+/**
+ * Rows over some months, with the events of each. `months`: their first days, and the day after the last.
+ * Also available as text.
+ */
 export function YearLine({
   rows,
   months = monthsFrom(today()),
@@ -28,12 +47,12 @@ export function YearLine({
 }) {
   const first = months[0]!;
   const all = daysBetween(first, months.at(-1)!);
-  const partOf = (day: string) => Math.max(0, Math.min(daysBetween(first, day), all)) / all;
-  const drawn = rows.flatMap(({ marks }) => marks);
+  const toFraction = (day: string) => Math.max(0, Math.min(daysBetween(first, day), all)) / all;
+  const drawn = rows.flatMap(({ events }) => events);
   return (
     <>
       <ul className={css.key} aria-hidden>
-        {YEAR_EVENTS.filter((kind) => drawn.some((mark) => mark.kind === kind)).map((kind) => (
+        {YEAR_EVENTS.filter((kind) => drawn.some((entry) => entry.kind === kind)).map((kind) => (
           <li key={kind}>
             <span className={css.mark} data-kind={kind} /> {eventWord(kind)}
           </li>
@@ -47,14 +66,14 @@ export function YearLine({
       <div className={css.lines}>
         <div className={css.months} aria-hidden>
           {months.slice(0, -1).map((day) => (
-            <span key={day} style={{ insetInlineStart: percent(partOf(day)) }}>
+            <span key={day} style={{ insetInlineStart: percent(toFraction(day)) }}>
               {monthWord.format(new Date(day))}
             </span>
           ))}
         </div>
         <ul>
           {rows.map((row) => (
-            <Line key={row.id} row={row} partOf={partOf} />
+            <Line key={row.id} row={row} toFraction={toFraction} />
           ))}
         </ul>
       </div>
@@ -62,49 +81,54 @@ export function YearLine({
   );
 }
 
-const percent = (part: number) => `${100 * part}%`;
+const percent = (fraction: number) => `${100 * fraction}%`;
 
-function Line({ row, partOf }: { row: YearRow; partOf: (day: string) => number }) {
-  const { name, leadsTo, marks, later } = row;
-  const share = (day: string) => percent(partOf(day));
-  const prices = marks
-    .flatMap(({ from, price }) => (price ? [{ at: partOf(from), text: price }] : []))
+function Line({ row, toFraction }: { row: YearRow; toFraction: (day: string) => number }) {
+  const { name, leadsTo, events, later } = row;
+  const share = (day: string) => percent(toFraction(day));
+  const prices = events
+    .flatMap(({ from, price }) => (price ? [{ at: toFraction(from), text: price }] : []))
     .sort((a, b) => a.at - b.at);
-  const rooms = roomFor(prices);
-  const said = rowWords(name, [...marks, ...later]);
+  const visibility = getLabelVisibility(prices);
+  const label = formatRow(name, [...events, ...later]);
   return (
     <li>
       {leadsTo ? (
-        <Link to={leadsTo} aria-label={said}>
+        <Link to={leadsTo} aria-label={label}>
           <bdi>{name}</bdi>
         </Link>
       ) : (
-        <span role="img" aria-label={said} className={css.name}>
+        <span role="img" aria-label={label} className={css.name}>
           <bdi>{name}</bdi>
         </span>
       )}
       <div className={css.track} data-priced={prices.length > 0 || undefined} aria-hidden>
         <span className={css.today} style={{ insetInlineStart: share(today()) }} />
-        {marks.map((mark) => (
+        {events.map((entry) => (
           <span
-            key={`${mark.kind} ${mark.from}`}
+            key={`${entry.kind} ${entry.from}`}
             className={css.mark}
-            data-kind={mark.kind}
-            data-usual={mark.isUsual || undefined}
-            title={eventWords(mark)}
+            data-kind={entry.kind}
+            data-usual={entry.isUsual || undefined}
+            title={formatEvent(entry)}
             style={{
-              insetInlineStart: share(mark.from),
-              ...(mark.kind === 'days' && { insetInlineEnd: `calc(100% - ${share(mark.to)})` }),
+              insetInlineStart: share(entry.from),
+              ...(entry.kind === 'days' && { insetInlineEnd: `calc(100% - ${share(entry.to)})` }),
             }}
           />
         ))}
         {prices.map(({ at, text }, n) => (
-          <span key={at} className={css.price} data-room={rooms[n]} style={{ insetInlineStart: percent(at) }}>
+          <span
+            key={at}
+            className={css.price}
+            data-room={visibility[n]}
+            style={{ insetInlineStart: percent(at) }}
+          >
             {text}
           </span>
         ))}
         {later.length > 0 && (
-          <span className={css.later} title={later.map(eventWords).join(', ')}>
+          <span className={css.later} title={later.map(formatEvent).join(', ')}>
             {formatDayShort(later[0]!.from)} →
           </span>
         )}

@@ -15,13 +15,13 @@ import {
   page,
   text,
 } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { liveCustomer } from './customers.ts';
 import { activePrice, checkCurrency, recurring, taxBehavior } from './prices.ts';
 import { route } from './route.ts';
 
 const DAY = 86_400;
-/** What Stripe charges at the least; for each currency of its own, near this. */
+/** Stripe's minimum charge. Each currency has its own minimum near this. */
 const SMALLEST = 50;
 const priceData = fields({
   currency: text.length(3),
@@ -69,8 +69,8 @@ const creatable = {
 };
 
 type Item = ReturnType<typeof lineItem.parse>;
-/** The price of a line; one that is named by its data is made for it, inactive, with its product. */
-function priceOf(account: Account, item: Item, at: string) {
+/** Returns the price of a line. For a line with price data it creates an inactive price with its product. */
+function resolvePrice(account: Account, item: Item, at: string) {
   if (item.price) return activePrice(account, item.price, `${at}[price]`);
   const data = item.price_data;
   if (!data)
@@ -96,9 +96,9 @@ function checked(url: string | undefined, param: string) {
   return url;
 }
 
-function expiry(account: Account, wanted: number | undefined) {
+function expiry(account: Account, requestedAt: number | undefined) {
   const now = account.now();
-  const at = wanted ?? now + DAY;
+  const at = requestedAt ?? now + DAY;
   if (at < now + 1800 - 60)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
@@ -122,7 +122,7 @@ export const checkout = [
       throw invalid(`You can not pass \`${forbidden}\` in \`${input.mode}\` mode.`, forbidden);
     if (input.customer) liveCustomer(account, input.customer, 'customer');
     const items = input.line_items.map((item, index) => ({
-      price: priceOf(account, item, `line_items[${index}]`),
+      price: resolvePrice(account, item, `line_items[${index}]`),
       quantity: item.quantity ?? 1,
     }));
     const first = items[0];
@@ -142,9 +142,9 @@ export const checkout = [
     }
     const total = items.reduce((sum, { price, quantity }) => sum + price.unit_amount! * quantity, 0);
     if (total < SMALLEST) {
-      const words =
+      const message =
         "The Checkout Session's total amount must add up to at least 50 of the currency's smallest unit.";
-      throw invalid(words, undefined, 'amount_too_small');
+      throw invalid(message, undefined, 'amount_too_small');
     }
     const { payment_intent_data: payment, subscription_data: subscription } = input;
     return newSession(account, {
@@ -168,7 +168,7 @@ export const checkout = [
         payment: {
           metadata: mergeMetadata({}, payment?.metadata),
           description: payment?.description ?? null,
-          isKeptForLater: payment?.setup_future_usage === 'off_session',
+          isSavedForLater: payment?.setup_future_usage === 'off_session',
         },
       },
     });
@@ -190,7 +190,7 @@ export const checkout = [
     return expireSession(account, id);
   }),
   route('GET', '/v1/checkout/sessions/:id/line_items', page, ({ account, input, id, path }) =>
-    listOf(lineItems(account, account.get('checkout.session', id)), input, path),
+    paginate(lineItems(account, account.get('checkout.session', id)), input, path),
   ),
   route(
     'GET',
@@ -211,7 +211,7 @@ export const checkout = [
         subscription,
         status,
       });
-      return listOf(found, input, path);
+      return paginate(found, input, path);
     },
   ),
 ];

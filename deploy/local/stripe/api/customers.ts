@@ -5,11 +5,11 @@ import { ownedMethod } from '../billing/payment-methods.ts';
 import { endSubscription, hasEnded } from '../billing/subscription.ts';
 import { missing } from '../errors.ts';
 import { created, fields, many, mergeMetadata, metadata, page, text, textOrNone } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { deleted, route } from './route.ts';
 
-const parts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
-const address = fields(Object.fromEntries(parts.map((part) => [part, text.optional()]))).optional();
+const addressFields = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
+const address = fields(Object.fromEntries(addressFields.map((field) => [field, text.optional()]))).optional();
 const changeable = {
   address,
   description: textOrNone.optional(),
@@ -21,7 +21,7 @@ const changeable = {
   preferred_locales: many(text).optional(),
 };
 
-/** A customer that was not deleted; one that was is shown as such when it is asked for by its address. */
+/** Returns a customer that was not deleted. A request for a deleted customer by id shows it as deleted. */
 export function liveCustomer(account: Account, id: string, param: string, status: 400 | 404 = 400) {
   const customer = account.get('customer', id, param, status) as Stripe.Customer | Stripe.DeletedCustomer;
   if (customer.deleted) throw missing('customer', id, param, status);
@@ -31,22 +31,22 @@ const forChange = (account: Account, id: string) => liveCustomer(account, id, 'i
 
 export const customers = [
   route('POST', '/v1/customers', changeable, ({ account, input }) => {
-    const { invoice_settings: _none, ...wanted } = input;
-    return newCustomer(account, { ...wanted, metadata: mergeMetadata({}, input.metadata) } as Parameters<
+    const { invoice_settings: _none, ...data } = input;
+    return newCustomer(account, { ...data, metadata: mergeMetadata({}, input.metadata) } as Parameters<
       typeof newCustomer
     >[1]);
   }),
   route('GET', '/v1/customers/:id', {}, ({ account, id }) => account.get('customer', id)),
   route('POST', '/v1/customers/:id', changeable, ({ account, input, id }) => {
     const before = forChange(account, id);
-    const { address: place, invoice_settings: settings, ...rest } = input;
+    const { address: newAddress, invoice_settings: settings, ...rest } = input;
     const method = settings?.default_payment_method;
     if (method) ownedMethod(account, method, id, 'invoice_settings[default_payment_method]');
     const changed: Partial<Stripe.Customer> = {
       ...rest,
       metadata: mergeMetadata(before.metadata, input.metadata),
     };
-    if (place) changed.address = wholeAddress(place);
+    if (newAddress) changed.address = wholeAddress(newAddress);
     if (method !== undefined)
       changed.invoice_settings = { ...before.invoice_settings, default_payment_method: method };
     return account.change('customer', 'customer.updated', id, changed);
@@ -57,9 +57,9 @@ export const customers = [
       if (!hasEnded(subscription)) endSubscription(account, subscription.id, 'cancellation_requested');
     }
     account.emit('customer.deleted', customer);
-    const gone = deleted('customer', id);
-    account.put('customer', gone as unknown as Stripe.Customer);
-    return gone;
+    const stub = deleted('customer', id);
+    account.put('customer', stub as unknown as Stripe.Customer);
+    return stub;
   }),
   route(
     'GET',
@@ -67,7 +67,7 @@ export const customers = [
     { ...page, email: text.optional(), created: created.optional() },
     ({ account, input, path }) => {
       const all = account.store.list('customer', { email: input.email, deleted: null });
-      return listOf(all, input, path);
+      return paginate(all, input, path);
     },
   ),
   route(
@@ -76,7 +76,7 @@ export const customers = [
     { ...page, type: text.optional() },
     ({ account, input, id, path }) => {
       account.get('customer', id);
-      return listOf(account.store.list('payment_method', { customer: id, type: input.type }), input, path);
+      return paginate(account.store.list('payment_method', { customer: id, type: input.type }), input, path);
     },
   ),
   route('GET', '/v1/customers/:id/payment_methods/:method', {}, ({ account, id, second }) => {

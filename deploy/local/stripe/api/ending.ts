@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { soonestEnd } from '../billing/subscription.ts';
 import { invalid } from '../errors.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import { choice, fields, textOrNone } from '../input.ts';
 
-/** What a customer says when they leave. */
+/** The reasons a customer gives for leaving. */
 export const cancellationDetails = fields({
   comment: textOrNone.optional(),
   feedback: choice([
@@ -25,17 +25,17 @@ interface Ending {
   cancel_at_period_end?: boolean | undefined;
   cancellation_details?: ReturnType<NonNullable<typeof cancellationDetails>['parse']>;
 }
-/** The fields that say when it ends; nothing if nobody asked. */
+/** Returns the fields that set when the subscription ends, or nothing if the request has none. */
 export function endingFields(
   account: Account,
   subscription: Stripe.Subscription,
   input: Ending,
 ): Partial<Stripe.Subscription> {
-  const { cancel_at: at, cancel_at_period_end: atPeriodEnd, cancellation_details: words } = input;
+  const { cancel_at: at, cancel_at_period_end: atPeriodEnd, cancellation_details: details } = input;
   if (at === undefined && atPeriodEnd === undefined) return {};
   if (subscription.schedule) {
     throw invalid(
-      `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+      `The subscription is managed by the subscription schedule \`${getId(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
     );
   }
   if (at !== undefined && atPeriodEnd)
@@ -43,7 +43,7 @@ export function endingFields(
   if (typeof at === 'number' && at <= account.now())
     throw invalid('`cancel_at` must be a timestamp in the future.', 'cancel_at');
   const end = atPeriodEnd ? soonestEnd(subscription) : (at ?? null);
-  const { comment = null, feedback = null } = words ?? {};
+  const { comment = null, feedback = null } = details ?? {};
   const before = subscription.cancellation_details;
   return {
     cancel_at: end,

@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { flag, mergeMetadata, metadata, page, text } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { route } from './route.ts';
 
 export const entitlements = [
@@ -47,7 +47,7 @@ export const entitlements = [
     { ...page, archived: flag.optional(), lookup_key: text.optional() },
     ({ account, input, path }) => {
       const active = input.archived === undefined ? undefined : !input.archived;
-      return listOf(
+      return paginate(
         account.store.list('entitlements.feature', { active, lookup_key: input.lookup_key }),
         input,
         path,
@@ -64,7 +64,7 @@ export const entitlements = [
       const all = account.store
         .list('entitlements.active_entitlement', { customer })
         .map(({ customer: _customer, ...entitlement }) => entitlement);
-      return listOf(all, input, path);
+      return paginate(all, input, path);
     },
   ),
   route('GET', '/v1/entitlements/active_entitlements/:id', {}, ({ account, id }) => {

@@ -3,7 +3,7 @@ import { API_VERSION } from '../account.ts';
 import { invalid } from '../errors.ts';
 import { newId, randomText } from '../ids.ts';
 import { created, flag, many, mergeMetadata, metadata, page, text } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { deleted, route } from './route.ts';
 
 const changeable = {
@@ -27,14 +27,13 @@ export const events = [
     { ...page, created: created.optional(), type: text.optional(), types: many(text).optional() },
     ({ account, input, path }) => {
       const matches = (type: string) => {
-        const wanted = input.types ?? (input.type ? [input.type] : null);
+        const types = input.types ?? (input.type ? [input.type] : null);
         return (
-          wanted?.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type)) ??
-          true
+          types?.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type)) ?? true
         );
       };
       const all = account.store.list('event').filter((one) => matches(one.type));
-      return listOf(all, input, path);
+      return paginate(all, input, path);
     },
   ),
   route(
@@ -58,7 +57,7 @@ export const events = [
       account.put('webhook_endpoint', endpoint);
       const secret = `whsec_${randomText(32)}`;
       account.store.setAside(endpoint.id, { secret });
-      return { ...endpoint, secret }; // only now: afterwards it is not shown again
+      return { ...endpoint, secret }; // only now: later it is not shown again
     },
   ),
   route('GET', '/v1/webhook_endpoints/:id', {}, ({ account, id }) => account.get('webhook_endpoint', id)),
@@ -81,6 +80,6 @@ export const events = [
     return deleted('webhook_endpoint', id);
   }),
   route('GET', '/v1/webhook_endpoints', page, ({ account, input, path }) =>
-    listOf(account.store.list('webhook_endpoint'), input, path),
+    paginate(account.store.list('webhook_endpoint'), input, path),
   ),
 ];

@@ -1,8 +1,8 @@
 import type { Account } from '../account.ts';
 import { lineItems } from '../billing/checkout.ts';
-import { paymentsOf } from '../billing/invoice-payments.ts';
+import { listInvoicePayments } from '../billing/invoice-payments.ts';
 import type { Includable } from '../expand.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { checkout } from './checkout.ts';
 import { customers } from './customers.ts';
 import { entitlements } from './entitlements.ts';
@@ -17,7 +17,7 @@ import { schedules } from './schedules.ts';
 import { subscriptionItems } from './subscription-items.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** Everything that the API does. */
+/** All routes of the API. */
 export const routes: Route[] = [
   products,
   prices,
@@ -33,16 +33,16 @@ export const routes: Route[] = [
   events,
 ].flat();
 
-/** What an object has only when `expand[]` names it. */
+/** Fields that an object has only when `expand[]` names them. */
 export const includable: Includable = {
   'checkout.session.line_items': (account: Account, session: Parameters<typeof lineItems>[1]) =>
-    listOf(lineItems(account, session), { limit: 100 }, `/v1/checkout/sessions/${session.id}/line_items`),
+    paginate(lineItems(account, session), { limit: 100 }, `/v1/checkout/sessions/${session.id}/line_items`),
   'invoice.payments': (account: Account, { id }: { id: string }) =>
-    listOf(paymentsOf(account, id), { limit: 100 }, `/v1/invoice_payments?invoice=${id}`),
+    paginate(listInvoicePayments(account, id), { limit: 100 }, `/v1/invoice_payments?invoice=${id}`),
   'charge.refunds': (account: Account, { id }: { id: string }) =>
-    listOf(account.store.list('refund', { charge: id }), { limit: 100 }, `/v1/charges/${id}/refunds`),
+    paginate(account.store.list('refund', { charge: id }), { limit: 100 }, `/v1/charges/${id}/refunds`),
   'customer.subscriptions': (account: Account, { id }: { id: string }) =>
-    listOf(
+    paginate(
       account.store.list('subscription', { customer: id }),
       { limit: 100 },
       `/v1/customers/${id}/subscriptions`,

@@ -1,12 +1,12 @@
 import type { Account } from '../account.ts';
-import { afterPaid, collect, refusalOf } from '../billing/collection.ts';
-import { paymentsOf } from '../billing/invoice-payments.ts';
+import { afterPaid, collect, createPaymentError } from '../billing/collection.ts';
+import { listInvoicePayments } from '../billing/invoice-payments.ts';
 import { finalizeInvoice, settleInvoice } from '../billing/invoices.ts';
 import { ownedMethod } from '../billing/payment-methods.ts';
 import { previewInvoice } from '../billing/preview.ts';
 import { voidInvoice } from '../billing/void.ts';
 import { invalid } from '../errors.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import {
   choice,
   created,
@@ -19,13 +19,13 @@ import {
   page,
   text,
 } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { route } from './route.ts';
 import { behavior, itemChange, itemChanges } from './subscriptions.ts';
 
 const statuses = choice(['draft', 'open', 'paid', 'uncollectible', 'void']);
 
-/** The subscription whose next invoice is asked for; the customer's only one if none is named. */
+/** Returns the subscription whose next invoice is requested, or the customer's only one if none is named. */
 function previewed(account: Account, named: string | undefined, customer: string | undefined) {
   if (named) return account.get('subscription', named, 'subscription', 400);
   if (!customer)
@@ -56,7 +56,7 @@ export const invoices = [
       const isEnding = how.cancel_at_period_end ?? subscription.cancel_at_period_end;
       if (subscription.status === 'canceled' || (isEnding && items.length === 0)) {
         throw invalid(
-          `No upcoming invoices for customer: ${idOf(subscription.customer)}`,
+          `No upcoming invoices for customer: ${getId(subscription.customer)}`,
           undefined,
           'invoice_upcoming_none',
         );
@@ -108,7 +108,7 @@ export const invoices = [
       if (invoice.status === 'void')
         throw invalid('Invoice is void and cannot be paid.', undefined, 'invoice_not_editable');
       const method = input.payment_method;
-      if (method) ownedMethod(account, method, idOf(invoice.customer)!, 'payment_method');
+      if (method) ownedMethod(account, method, getId(invoice.customer)!, 'payment_method');
       if (input.paid_out_of_band) {
         finalizeInvoice(account, id);
         settleInvoice(account, id);
@@ -117,12 +117,12 @@ export const invoices = [
       }
       const outcome = collect(account, id, { isRenewal: input.off_session ?? false, method });
       if (outcome === 'paid' || outcome === 'processing') return account.get('invoice', id);
-      const [link] = paymentsOf(account, id);
-      throw refusalOf(account, outcome, idOf(link?.payment.payment_intent) ?? undefined);
+      const [link] = listInvoicePayments(account, id);
+      throw createPaymentError(account, outcome, getId(link?.payment.payment_intent) ?? undefined);
     },
   ),
   route('GET', '/v1/invoices/:id/lines', page, ({ account, input, id, path }) =>
-    listOf(account.get('invoice', id).lines.data, input, path),
+    paginate(account.get('invoice', id).lines.data, input, path),
   ),
   route(
     'GET',
@@ -138,7 +138,7 @@ export const invoices = [
       const { customer, status, subscription } = input;
       const where = { customer, status, 'parent.subscription_details.subscription': subscription };
       const found = account.store.list('invoice', where);
-      return listOf(found as ((typeof found)[number] & { id: string })[], input, path);
+      return paginate(found as ((typeof found)[number] & { id: string })[], input, path);
     },
   ),
   route(
@@ -153,7 +153,7 @@ export const invoices = [
     ({ account, input, path }) => {
       const { invoice, payment, status } = input;
       const where = { invoice, status, 'payment.payment_intent': payment?.payment_intent };
-      return listOf(account.store.list('invoice_payment', where), input, path);
+      return paginate(account.store.list('invoice_payment', where), input, path);
     },
   ),
 ];

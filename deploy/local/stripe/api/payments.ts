@@ -1,18 +1,18 @@
 import type { Account } from '../account.ts';
-import { isTestCard, numberNamed, outcomeOf } from '../billing/cards.ts';
+import { isTestCard, numberNamed, getCardOutcome } from '../billing/cards.ts';
 import { closeDispute } from '../billing/disputes.ts';
-import { keepCard } from '../billing/payment-methods.ts';
-import { declineOf } from '../billing/payments.ts';
+import { saveCard } from '../billing/payment-methods.ts';
+import { createDeclineDetails } from '../billing/payments.ts';
 import { refund } from '../billing/refunds.ts';
 import { invalid, missing, StripeError } from '../errors.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import { choice, created, integer, mergeMetadata, metadata, page, text } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { liveCustomer } from './customers.ts';
 import { route } from './route.ts';
 
-/** The charge that is to be given back, by itself or by its payment. */
-function chargeOf(
+/** Returns the charge to refund, named directly or by its payment. */
+function resolveCharge(
   account: Account,
   input: { charge?: string | undefined; payment_intent?: string | undefined },
 ) {
@@ -20,7 +20,7 @@ function chargeOf(
   if (!input.payment_intent)
     throw invalid('One of the following params should be provided: payment_intent or charge.');
   const intent = account.get('payment_intent', input.payment_intent, 'payment_intent', 400);
-  const charge = idOf(intent.latest_charge);
+  const charge = getId(intent.latest_charge);
   if (!charge || intent.status !== 'succeeded') {
     throw invalid(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -30,13 +30,13 @@ function chargeOf(
   return account.get('charge', charge);
 }
 
-/** A card that Stripe has a name for becomes the customer's, unless it declines at once. */
+/** Attaches a card with a Stripe name to the customer, unless it declines at once. */
 function attachNamed(account: Account, name: string, customer: string) {
   const number = numberNamed(name);
   if (!number || !isTestCard(number)) throw missing('PaymentMethod', name, 'payment_method');
-  const outcome = outcomeOf(number, { isRenewal: false, isAuthenticated: true });
-  if (typeof outcome === 'string') return keepCard(account, number, customer);
-  const { message, ...details } = declineOf(outcome.decline);
+  const outcome = getCardOutcome(number, { isRenewal: false, isAuthenticated: true });
+  if (typeof outcome === 'string') return saveCard(account, number, customer);
+  const { message, ...details } = createDeclineDetails(outcome.decline);
   throw new StripeError(402, message, details);
 }
 
@@ -48,7 +48,7 @@ export const payments = [
     { ...page, created: created.optional(), customer: text.optional() },
     ({ account, input, path }) => {
       const all = account.store.list('payment_intent', { customer: input.customer });
-      return listOf(all, input, path);
+      return paginate(all, input, path);
     },
   ),
   route('GET', '/v1/charges/:id', {}, ({ account, id }) => account.get('charge', id)),
@@ -58,7 +58,7 @@ export const payments = [
     { ...page, customer: text.optional(), payment_intent: text.optional() },
     ({ account, input, path }) => {
       const { customer, payment_intent } = input;
-      return listOf(account.store.list('charge', { customer, payment_intent }), input, path);
+      return paginate(account.store.list('charge', { customer, payment_intent }), input, path);
     },
   ),
   route('GET', '/v1/disputes/:id', {}, ({ account, id }) => account.get('dispute', id)),
@@ -69,7 +69,7 @@ export const payments = [
     { ...page, charge: text.optional(), created: created.optional(), payment_intent: text.optional() },
     ({ account, input, path }) => {
       const { charge, payment_intent } = input;
-      return listOf(account.store.list('dispute', { charge, payment_intent }), input, path);
+      return paginate(account.store.list('dispute', { charge, payment_intent }), input, path);
     },
   ),
   route('GET', '/v1/payment_methods/:id', {}, ({ account, id }) => account.get('payment_method', id)),
@@ -77,7 +77,7 @@ export const payments = [
     liveCustomer(account, input.customer, 'customer');
     const method = account.store.get('payment_method', id);
     if (!method) return attachNamed(account, id, input.customer);
-    if (idOf(method.customer) === input.customer) return method;
+    if (getId(method.customer) === input.customer) return method;
     throw invalid(
       'The payment method you provided has already been attached to a customer.',
       'payment_method',
@@ -89,7 +89,7 @@ export const payments = [
     { ...page, customer: text.optional(), type: text.optional() },
     ({ account, input, path }) => {
       const { customer, type } = input;
-      return listOf(account.store.list('payment_method', { customer, type }), input, path);
+      return paginate(account.store.list('payment_method', { customer, type }), input, path);
     },
   ),
   route(
@@ -104,7 +104,7 @@ export const payments = [
     },
     ({ account, input }) =>
       refund(account, {
-        charge: chargeOf(account, input),
+        charge: resolveCharge(account, input),
         amount: input.amount,
         metadata: mergeMetadata({}, input.metadata),
         reason: input.reason ?? null,
@@ -124,7 +124,7 @@ export const payments = [
     ({ account, input, path }) => {
       const { charge, payment_intent } = input;
       const all = account.store.list('refund', { charge, payment_intent });
-      return listOf(all, input, path);
+      return paginate(all, input, path);
     },
   ),
 ];

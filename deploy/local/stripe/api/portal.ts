@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { invalid } from '../errors.ts';
 import { newId, randomText } from '../ids.ts';
 import { fields, flag, mergeMetadata, metadata, page, text, textOrNone } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { liveCustomer } from './customers.ts';
 import { route } from './route.ts';
 
@@ -60,14 +60,17 @@ function newConfiguration(account: Account, isDefault: boolean): Configuration {
   return configuration as unknown as Configuration;
 }
 
-/** There is one from the beginning, as in an account whose owner has opened the portal's settings once. */
+/**
+ * Returns the default configuration. It exists from the start, as in an account whose owner has opened the
+ * portal's settings once.
+ */
 function defaultConfiguration(account: Account) {
   const [found] = account.store.list('billing_portal.configuration', { is_default: true });
   return found ?? newConfiguration(account, true);
 }
 
 function change(account: Account, before: Configuration, input: { [name: string]: unknown }) {
-  const { features = {}, business_profile: profile = {}, metadata: words, ...rest } = input;
+  const { features = {}, business_profile: profile = {}, metadata: metadataInput, ...rest } = input;
   const merged = Object.entries(features as Record<string, object>).map(([name, value]) => [
     name,
     { ...before.features[name as 'invoice_history'], ...value },
@@ -76,7 +79,7 @@ function change(account: Account, before: Configuration, input: { [name: string]
     ...rest,
     business_profile: { ...before.business_profile, ...(profile as object) },
     features: { ...before.features, ...Object.fromEntries(merged) },
-    metadata: mergeMetadata(before.metadata, words as Record<string, string> | undefined),
+    metadata: mergeMetadata(before.metadata, metadataInput as Record<string, string> | undefined),
     updated: account.now(),
   } as Partial<Configuration>);
 }
@@ -132,7 +135,11 @@ export const portal = [
     ({ account, input, path }) => {
       defaultConfiguration(account);
       const { active, is_default } = input;
-      return listOf(account.store.list('billing_portal.configuration', { active, is_default }), input, path);
+      return paginate(
+        account.store.list('billing_portal.configuration', { active, is_default }),
+        input,
+        path,
+      );
     },
   ),
 ];

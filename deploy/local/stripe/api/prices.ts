@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import { newPrice, newProduct } from '../billing/catalogue.ts';
 import { invalid } from '../errors.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import {
   choice,
   created,
@@ -14,7 +14,7 @@ import {
   page,
   text,
 } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { route } from './route.ts';
 
 export const interval = choice(['day', 'week', 'month', 'year']);
@@ -43,13 +43,16 @@ const creatable = {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** Refuses what is no currency. */
+/** Refuses an invalid currency. */
 export function checkCurrency(currency: string, param: string) {
   if (CURRENCIES.has(currency.toUpperCase())) return;
   throw invalid(`Invalid currency: ${currency}.`, param);
 }
 
-/** Frees a lookup key for the price that asks for it; refuses it if it is another's and may not be taken over. */
+/**
+ * Frees a lookup key for the price that requests it. Refuses if another price has it and it may not be
+ * transferred.
+ */
 function takeLookupKey(
   account: Account,
   key: string | undefined,
@@ -60,8 +63,8 @@ function takeLookupKey(
   const [other] = account.store.list('price', { lookup_key: key }).filter(({ id }) => id !== owner);
   if (!other) return;
   if (!isTransferred) {
-    const words = `A price (\`${other.id}\`) already uses that lookup key.`;
-    throw invalid(words, 'lookup_key', 'resource_already_exists');
+    const message = `A price (\`${other.id}\`) already uses that lookup key.`;
+    throw invalid(message, 'lookup_key', 'resource_already_exists');
   }
   account.change('price', 'price.updated', other.id, { lookup_key: null });
 }
@@ -109,19 +112,19 @@ export const prices = [
       const found = account.store
         .list('price', where)
         .filter((price) => keys?.includes(price.lookup_key ?? '') ?? true);
-      return listOf(found, input, path);
+      return paginate(found, input, path);
     },
   ),
 ];
 
-/** An active price named in a parameter. */
+/** Returns the active price that a parameter names. */
 export function activePrice(account: Account, id: string, param: string) {
   const price = account.get('price', id, param, 400);
   if (!price.active) {
-    const words = `The price specified is inactive. This field only accepts active prices.`;
-    throw invalid(words, param);
+    const message = `The price specified is inactive. This field only accepts active prices.`;
+    throw invalid(message, param);
   }
-  const product = account.get('product', idOf(price.product), param, 400);
+  const product = account.get('product', getId(price.product), param, 400);
   if (!product.active) throw invalid(`The product ${product.id} is marked as inactive.`, param);
   return price;
 }

@@ -3,7 +3,7 @@ import { productFeatures } from '../billing/entitlements.ts';
 import { invalid, StripeError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { created, fields, flag, many, mergeMetadata, metadata, page, text, textOrNone } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { deleted, route } from './route.ts';
 
 const features = many(fields({ name: text.min(1) }));
@@ -60,7 +60,7 @@ export const products = [
       const found = account.store
         .list('product', { active: input.active })
         .filter((product) => input.ids?.includes(product.id) ?? true);
-      return listOf(found, input, path);
+      return paginate(found, input, path);
     },
   ),
   route('POST', '/v1/products/:id/features', { entitlement_feature: text }, ({ account, input, id }) => {
@@ -86,7 +86,7 @@ export const products = [
   }),
   route('GET', '/v1/products/:id/features', page, ({ account, input, id, path }) => {
     account.get('product', id);
-    return listOf(productFeatures(account, id), input, path);
+    return paginate(productFeatures(account, id), input, path);
   }),
   route('GET', '/v1/products/:id/features/:feature', {}, ({ account, second }) =>
     account.get('product_feature', second),

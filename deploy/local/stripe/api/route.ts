@@ -6,10 +6,10 @@ import type { Raw } from '../form.ts';
 interface Call<Input> {
   account: Account;
   input: Input;
-  /** What stands in the address for `:id` and `:second`. */
+  /** The values of `:id` and `:second` in the address. */
   id: string;
   second: string;
-  /** The address. */
+  /** The path of the request. */
   path: string;
 }
 export interface Route {
@@ -20,7 +20,7 @@ export interface Route {
 }
 type Shape = Record<string, z.ZodType>;
 
-/** One thing that the API does. `shape`: its parameters, besides `expand`; any other is refused. */
+/** Declares one route of the API. `shape`: its parameters apart from `expand`. Any other parameter is refused. */
 export function route<S extends Shape>(
   method: Route['method'],
   address: string,
@@ -36,5 +36,5 @@ export function route<S extends Shape>(
   return { method, pattern, read, run };
 }
 
-/** What is left of something that was deleted. */
+/** Returns the stub of a deleted object. */
 export const deleted = (object: string, id: string) => ({ id, object, deleted: true });

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { periodEnd } from '../billing/periods.ts';
-import { applyPhase, newSchedule, phaseOf, releaseSchedule, type WantedPhase } from '../billing/schedules.ts';
+import { applyPhase, newSchedule, toPhase, releaseSchedule, type NewPhase } from '../billing/schedules.ts';
 import { ownedMethod } from '../billing/payment-methods.ts';
 import { endSubscription, hasEnded } from '../billing/subscription.ts';
 import { invalid } from '../errors.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import { choice, fields, flag, integer, many, mergeMetadata, metadata, page, text } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { activePrice, interval } from './prices.ts';
 import { route } from './route.ts';
 import { behavior } from './subscriptions.ts';
@@ -26,12 +26,15 @@ const phase = fields({
 const endBehavior = choice(['cancel', 'release']);
 type PhaseInput = ReturnType<typeof phase.parse>;
 
-/** Each phase begins where the last one ends; one that says no end lasts for one period of what it sells. */
-function phasesOf(account: Account, schedule: Stripe.SubscriptionSchedule, wanted: PhaseInput[]) {
+/**
+ * Resolves the phases. Each begins where the previous one ends. A phase without an end lasts for one period
+ * of its prices.
+ */
+function resolvePhases(account: Account, schedule: Stripe.SubscriptionSchedule, phaseInputs: PhaseInput[]) {
   const now = account.now();
   const seconds = (value: number | 'now' | undefined) => (value === 'now' ? now : value);
   let start = schedule.phases[0]!.start_date;
-  return wanted.map((one, index): WantedPhase => {
+  return phaseInputs.map((one, index): NewPhase => {
     const at = `phases[${index}]`;
     const begins = seconds(one.start_date) ?? start;
     if (index > 0 && begins !== start) {
@@ -40,8 +43,8 @@ function phasesOf(account: Account, schedule: Stripe.SubscriptionSchedule, wante
         `${at}[start_date]`,
       );
     }
-    const prices = one.items.map(({ price }, place) =>
-      activePrice(account, price, `${at}[items][${place}][price]`),
+    const prices = one.items.map(({ price }, itemIndex) =>
+      activePrice(account, price, `${at}[items][${itemIndex}][price]`),
     );
     const rhythm = one.duration
       ? { interval: one.duration.interval, interval_count: one.duration.interval_count ?? 1 }
@@ -70,7 +73,7 @@ function active(account: Account, id: string) {
   return schedule;
 }
 const sells = (one: Stripe.SubscriptionSchedule.Phase) =>
-  JSON.stringify(one.items.map(({ price, quantity }) => [idOf(price), quantity]));
+  JSON.stringify(one.items.map(({ price, quantity }) => [getId(price), quantity]));
 
 export const schedules = [
   route('POST', '/v1/subscription_schedules', { from_subscription: text }, ({ account, input }) => {
@@ -79,7 +82,7 @@ export const schedules = [
       throw invalid('You cannot migrate a subscription that has ended to a schedule.', 'from_subscription');
     if (subscription.schedule) {
       throw invalid(
-        `You cannot migrate a subscription that is already attached to a schedule: \`${idOf(subscription.schedule)}\`.`,
+        `You cannot migrate a subscription that is already attached to a schedule: \`${getId(subscription.schedule)}\`.`,
         'from_subscription',
       );
     }
@@ -111,17 +114,17 @@ export const schedules = [
       if (input.end_behavior) changed.end_behavior = input.end_behavior;
       if (!input.phases)
         return account.change('subscription_schedule', 'subscription_schedule.updated', id, changed);
-      const subscription = account.get('subscription', idOf(before.subscription)!);
+      const subscription = account.get('subscription', getId(before.subscription)!);
       for (const [index, { default_payment_method: method }] of input.phases.entries())
         if (method)
           ownedMethod(
             account,
             method,
-            idOf(subscription.customer),
+            getId(subscription.customer),
             `phases[${index}][default_payment_method]`,
           );
-      const phases = phasesOf(account, before, input.phases).map((one) =>
-        phaseOf(subscription.currency, one),
+      const phases = resolvePhases(account, before, input.phases).map((one) =>
+        toPhase(subscription.currency, one),
       );
       const now = account.now();
       const current = phases.find(({ start_date: start, end_date: end }) => start <= now && now < end);
@@ -147,7 +150,7 @@ export const schedules = [
     '/v1/subscription_schedules/:id/cancel',
     { invoice_now: choice(['false']).optional(), prorate: choice(['false']).optional() },
     ({ account, id }) => {
-      const subscription = idOf(active(account, id).subscription)!;
+      const subscription = getId(active(account, id).subscription)!;
       endSubscription(account, subscription, 'cancellation_requested');
       return account.get('subscription_schedule', id);
     },
@@ -157,6 +160,6 @@ export const schedules = [
     '/v1/subscription_schedules',
     { ...page, customer: text.optional() },
     ({ account, input, path }) =>
-      listOf(account.store.list('subscription_schedule', { customer: input.customer }), input, path),
+      paginate(account.store.list('subscription_schedule', { customer: input.customer }), input, path),
   ),
 ];

@@ -1,9 +1,9 @@
 import { page, text } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { route } from './route.ts';
 
 export const subscriptionItems = [
   route('GET', '/v1/subscription_items', { ...page, subscription: text }, ({ account, input, path }) =>
-    listOf(account.get('subscription', input.subscription, 'subscription', 400).items.data, input, path),
+    paginate(account.get('subscription', input.subscription, 'subscription', 400).items.data, input, path),
   ),
 ];

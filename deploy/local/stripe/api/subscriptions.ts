@@ -10,7 +10,7 @@ import { addPendingLines, takePendingLines } from '../billing/pending.ts';
 import { unusedLines } from '../billing/proration.ts';
 import { changeSubscription, endSubscription, hasEnded } from '../billing/subscription.ts';
 import { invalid } from '../errors.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import {
   choice,
   created,
@@ -25,7 +25,7 @@ import {
   text,
   textOrNone,
 } from '../input.ts';
-import { listOf } from '../lists.ts';
+import { paginate } from '../lists.ts';
 import { liveCustomer } from './customers.ts';
 import { activePrice } from './prices.ts';
 import { cancellationDetails, endingFields } from './ending.ts';
@@ -46,7 +46,7 @@ export const itemChange = fields({
 });
 type ItemInput = ReturnType<typeof itemChange.parse>;
 
-/** Changes of items, with the prices that they name. Refuses an item of another subscription. */
+/** Resolves the prices of item changes. Refuses an item of another subscription. */
 export const itemChanges = (
   account: Account,
   subscription: Stripe.Subscription,
@@ -92,8 +92,8 @@ export const subscriptions = [
         price: activePrice(account, price, `items[${index}][price]`),
         quantity,
       }));
-      const wanted = { customer, items, method, description, metadata: mergeMetadata({}, input.metadata) };
-      return begin(account, wanted, input.payment_behavior ?? 'allow_incomplete');
+      const data = { customer, items, method, description, metadata: mergeMetadata({}, input.metadata) };
+      return begin(account, data, input.payment_behavior ?? 'allow_incomplete');
     },
   ),
   route('GET', '/v1/subscriptions/:id', {}, ({ account, id }) => account.get('subscription', id)),
@@ -122,7 +122,7 @@ export const subscriptions = [
         );
       }
       const { default_payment_method: method, description } = input;
-      if (method) ownedMethod(account, method, idOf(before.customer), 'default_payment_method');
+      if (method) ownedMethod(account, method, getId(before.customer), 'default_payment_method');
       if (
         input.payment_behavior === 'pending_if_incomplete' &&
         (input.metadata !== undefined || input.cancel_at_period_end !== undefined)
@@ -173,13 +173,8 @@ export const subscriptions = [
       const ended = endSubscription(account, id, 'cancellation_requested', { comment, feedback });
       const lines = input.invoice_now ? takePendingLines(account, id) : [];
       if (lines.length === 0) return ended;
-      const wanted = {
-        subscription: ended,
-        reason: 'subscription_update' as const,
-        lines,
-        finalizesAt: null,
-      };
-      const invoice = draftInvoice(account, wanted);
+      const data = { subscription: ended, reason: 'subscription_update' as const, lines, finalizesAt: null };
+      const invoice = draftInvoice(account, data);
       collect(account, invoice.id!, { isRenewal: false });
       return account.change('subscription', null, id, { latest_invoice: invoice.id! });
     },
@@ -207,16 +202,16 @@ export const subscriptions = [
     },
     ({ account, input, path }) => {
       const { customer, price, status } = input;
-      const isWanted = (one: Stripe.Subscription) => {
+      const hasStatus = (one: Stripe.Subscription) => {
         if (status === undefined) return one.status !== 'canceled';
         if (status === 'all') return true;
         return status === 'ended' ? hasEnded(one) : one.status === status;
       };
       const found = account.store.list('subscription', { customer }).filter((one) => {
         const sells = price === undefined || one.items.data.some((item) => item.price.id === price);
-        return sells && isWanted(one);
+        return sells && hasStatus(one);
       });
-      return listOf(found, input, path);
+      return paginate(found, input, path);
     },
   ),
 ];

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
-import { afterPaid, collect, refusalOf } from './collection.ts';
+import { getId, newId } from '../ids.ts';
+import { afterPaid, collect, createPaymentError } from './collection.ts';
 import type { PaymentBehavior } from './changes.ts';
 import { refreshEntitlements } from './entitlements.ts';
-import { intentOf, linkPayment, paymentsOf } from './invoice-payments.ts';
+import { getOrCreateIntent, linkPayment, listInvoicePayments } from './invoice-payments.ts';
 import { draftInvoice, finalizeInvoice } from './invoices.ts';
 import { periodLine } from './proration.ts';
 import { changeSubscription, newSubscription } from './subscription.ts';
 
-interface Wanted {
+interface SubscriptionInput {
   customer: string;
   items: { price: Stripe.Price; quantity: number }[];
   metadata: Record<string, string>;
@@ -29,38 +29,42 @@ function firstInvoice(account: Account, subscription: Stripe.Subscription) {
   return invoice.id!;
 }
 
-const tell = (account: Account, id: string) => {
+const emitCreated = (account: Account, id: string) => {
   const subscription = account.get('subscription', id);
   account.emit('customer.subscription.created', subscription);
-  refreshEntitlements(account, idOf(subscription.customer));
+  refreshEntitlements(account, getId(subscription.customer));
   return subscription;
 };
 
-/** Begins with a payment that has come already or is on its way, as Checkout does. */
-export function beginPaid(account: Account, wanted: Wanted, intent: string, isPaid: boolean) {
-  const begun = newSubscription(account, { ...wanted, id: newId('sub'), status: 'active' });
+/** Starts a subscription whose payment has arrived or is under way, as Checkout does. */
+export function beginPaid(account: Account, input: SubscriptionInput, intent: string, isPaid: boolean) {
+  const begun = newSubscription(account, { ...input, id: newId('sub'), status: 'active' });
   const invoice = finalizeInvoice(account, firstInvoice(account, begun));
   if (invoice.amount_due > 0) linkPayment(account, invoice, intent);
   if (isPaid || invoice.amount_due === 0) afterPaid(account, invoice.id!);
   else account.change('invoice', null, invoice.id!, { attempted: true, next_payment_attempt: null });
-  return tell(account, begun.id);
+  return emitCreated(account, begun.id);
 }
 
-/** Begins by order of the API: its first invoice is tried at once, unless the payer is to be asked first. */
-export function begin(account: Account, wanted: Wanted, payment: PaymentBehavior) {
-  const { id } = newSubscription(account, { ...wanted, id: newId('sub'), status: 'incomplete' });
+/**
+ * Starts a subscription through the API. Its first invoice is charged at once, unless the payer must confirm
+ * first.
+ */
+export function begin(account: Account, input: SubscriptionInput, payment: PaymentBehavior) {
+  const { id } = newSubscription(account, { ...input, id: newId('sub'), status: 'incomplete' });
   const invoice = firstInvoice(account, account.get('subscription', id));
-  tell(account, id);
+  emitCreated(account, id);
   if (payment === 'default_incomplete') {
-    if (finalizeInvoice(account, invoice).amount_due > 0) intentOf(account, account.get('invoice', invoice));
+    if (finalizeInvoice(account, invoice).amount_due > 0)
+      getOrCreateIntent(account, account.get('invoice', invoice));
     else afterPaid(account, invoice);
     return account.get('subscription', id);
   }
-  const outcome = collect(account, invoice, { isRenewal: false, method: wanted.method ?? undefined });
+  const outcome = collect(account, invoice, { isRenewal: false, method: input.method ?? undefined });
   const isUnderWay = outcome === 'paid' || outcome === 'processing';
   if (outcome === 'no card' || (!isUnderWay && payment === 'error_if_incomplete')) {
-    const [link] = paymentsOf(account, invoice);
-    throw refusalOf(account, outcome, idOf(link?.payment.payment_intent) ?? undefined, false);
+    const [link] = listInvoicePayments(account, invoice);
+    throw createPaymentError(account, outcome, getId(link?.payment.payment_intent) ?? undefined, false);
   }
   if (isUnderWay) changeSubscription(account, id, { status: 'active' });
   return account.get('subscription', id);

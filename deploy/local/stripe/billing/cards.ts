@@ -1,47 +1,48 @@
 /**
- * Stripe's test cards and test accounts, as far as they are of use here. `needs`: when the holder is asked; `declines`: how it is refused, always
- * or at renewals only; `debit`: it is a bank account, from which money comes days later or not at all.
+ * Stripe's test cards and test accounts, as far as they are useful here. `needs`: when the holder must
+ * confirm. `declines`: how the card is declined, always or only at renewals. `debit`: it is a bank account,
+ * whose money arrives days later or not at all.
  */
 interface TestCard {
   brand: 'visa' | 'mastercard' | 'sepa_debit';
-  says: string;
+  description: string;
   needs?: 'once' | 'always';
   debit?: 'arrives' | 'fails';
   declines?: { code: 'generic_decline' | 'insufficient_funds'; when: 'always' | 'renewal' };
 }
 const CARDS: Record<string, TestCard> = {
-  '4242424242424242': { brand: 'visa', says: 'is paid' },
-  '5555555555554444': { brand: 'mastercard', says: 'is paid' },
+  '4242424242424242': { brand: 'visa', description: 'is paid' },
+  '5555555555554444': { brand: 'mastercard', description: 'is paid' },
   '4000000000000002': {
     brand: 'visa',
-    says: 'is declined',
+    description: 'is declined',
     declines: { code: 'generic_decline', when: 'always' },
   },
   '4000000000009995': {
     brand: 'visa',
-    says: 'has too little money',
+    description: 'has too little money',
     declines: { code: 'insufficient_funds', when: 'always' },
   },
-  '4000002500003155': { brand: 'visa', says: 'asks its holder the first time', needs: 'once' },
-  '4000002760003184': { brand: 'visa', says: 'asks its holder every time', needs: 'always' },
+  '4000002500003155': { brand: 'visa', description: 'asks its holder the first time', needs: 'once' },
+  '4000002760003184': { brand: 'visa', description: 'asks its holder every time', needs: 'always' },
   '4000000000000341': {
     brand: 'visa',
-    says: 'pays now and is declined at the renewal',
+    description: 'pays now and is declined at the renewal',
     declines: { code: 'generic_decline', when: 'renewal' },
   },
   AT611904300234573201: {
     brand: 'sepa_debit',
-    says: 'is a bank account: paid three days later',
+    description: 'is a bank account: paid three days later',
     debit: 'arrives',
   },
   AT861904300235473202: {
     brand: 'sepa_debit',
-    says: 'is a bank account: fails three days later',
+    description: 'is a bank account: fails three days later',
     debit: 'fails',
   },
 };
 
-/** Stripe's names for cards that nobody has typed in. */
+/** Stripe's names for test cards. */
 const NAMED: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -55,19 +56,22 @@ const NAMED: Record<string, string> = {
 export type Outcome =
   'paid' | 'processing' | 'authentication' | { decline: 'generic_decline' | 'insufficient_funds' };
 
-export const testCards = Object.entries(CARDS).map(([number, { says }]) => ({ number, says }));
-export const digitsOf = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase();
+export const testCards = Object.entries(CARDS).map(([number, { description }]) => ({ number, description }));
+export const normalizeNumber = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase();
 export const isTestCard = (number: string) => Object.hasOwn(CARDS, number);
-export const brandOf = (number: string) => CARDS[number]!.brand;
-/** What comes of a debit in the end; undefined: it is a card. */
-export const debitOf = (number: string) => CARDS[number]!.debit;
+export const getBrand = (number: string) => CARDS[number]!.brand;
+/** Returns the final result of a debit. Undefined: it is a card. */
+export const getDebitResult = (number: string) => CARDS[number]!.debit;
 export const numberNamed = (name: string) => (Object.hasOwn(NAMED, name) ? NAMED[name] : undefined);
 
-/** What comes of charging a card. */
-export function outcomeOf(number: string, how: { isRenewal: boolean; isAuthenticated: boolean }): Outcome {
+/** Returns the outcome of charging a card. */
+export function getCardOutcome(
+  number: string,
+  how: { isRenewal: boolean; isAuthenticated: boolean },
+): Outcome {
   const { debit, declines, needs } = CARDS[number]!;
   if (debit) return 'processing';
   if (declines && (declines.when === 'always' || how.isRenewal)) return { decline: declines.code };
-  const isAsked = needs === 'always' || (needs === 'once' && !how.isRenewal);
-  return isAsked && !how.isAuthenticated ? 'authentication' : 'paid';
+  const needsAuthentication = needs === 'always' || (needs === 'once' && !how.isRenewal);
+  return needsAuthentication && !how.isAuthenticated ? 'authentication' : 'paid';
 }

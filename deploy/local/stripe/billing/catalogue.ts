@@ -14,19 +14,19 @@ interface NewProduct {
   url?: string | undefined;
 }
 
-export function newProduct(account: Account, wanted: NewProduct) {
+export function newProduct(account: Account, input: NewProduct) {
   const product: Omit<Stripe.Product, 'type'> = {
-    id: wanted.id ?? `prod_${newId('x').slice(3, 17)}`,
+    id: input.id ?? `prod_${newId('x').slice(3, 17)}`,
     object: 'product',
-    active: wanted.active ?? true,
+    active: input.active ?? true,
     created: account.now(),
     default_price: null,
-    description: wanted.description ?? null,
-    images: wanted.images ?? [],
+    description: input.description ?? null,
+    images: input.images ?? [],
     livemode: false,
-    marketing_features: wanted.marketing_features ?? [],
-    metadata: wanted.metadata ?? {},
-    name: wanted.name,
+    marketing_features: input.marketing_features ?? [],
+    metadata: input.metadata ?? {},
+    name: input.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
@@ -34,7 +34,7 @@ export function newProduct(account: Account, wanted: NewProduct) {
     tax_details: null,
     unit_label: null,
     updated: account.now(),
-    url: wanted.url ?? null,
+    url: input.url ?? null,
   };
   return account.create('product', 'product.created', product as Stripe.Product);
 }
@@ -52,21 +52,21 @@ interface NewPrice {
   tax_behavior?: 'exclusive' | 'inclusive' | 'unspecified' | undefined;
 }
 
-export function newPrice(account: Account, wanted: NewPrice) {
-  const { recurring } = wanted;
+export function newPrice(account: Account, input: NewPrice) {
+  const { recurring } = input;
   const price: Stripe.Price = {
     id: newId('price'),
     object: 'price',
-    active: wanted.active ?? true,
+    active: input.active ?? true,
     billing_scheme: 'per_unit',
     created: account.now(),
-    currency: wanted.currency.toLowerCase(),
+    currency: input.currency.toLowerCase(),
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: wanted.lookup_key ?? null,
-    metadata: wanted.metadata ?? {},
-    nickname: wanted.nickname ?? null,
-    product: wanted.product,
+    lookup_key: input.lookup_key ?? null,
+    metadata: input.metadata ?? {},
+    nickname: input.nickname ?? null,
+    product: input.product,
     recurring: recurring
       ? ({
           interval: recurring.interval,
@@ -75,12 +75,12 @@ export function newPrice(account: Account, wanted: NewPrice) {
           usage_type: 'licensed',
         } as Stripe.Price.Recurring)
       : null,
-    tax_behavior: wanted.tax_behavior ?? 'unspecified',
+    tax_behavior: input.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',
-    unit_amount: wanted.unit_amount,
-    unit_amount_decimal: decimal(wanted.unit_amount),
+    unit_amount: input.unit_amount,
+    unit_amount_decimal: decimal(input.unit_amount),
   };
   return account.create('price', 'price.created', price);
 }

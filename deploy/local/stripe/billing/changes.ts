@@ -1,29 +1,29 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf } from '../ids.ts';
-import { collect, refusalOf } from './collection.ts';
-import { paymentsOf } from './invoice-payments.ts';
+import { getId } from '../ids.ts';
+import { collect, createPaymentError } from './collection.ts';
+import { listInvoicePayments } from './invoice-payments.ts';
 import { draftInvoice } from './invoices.ts';
-import { addPendingLines, holdUpdate, takePendingLines } from './pending.ts';
-import { type Behavior, type Change, changeOf, type ItemChange } from './proration.ts';
+import { addPendingLines, deferUpdate, takePendingLines } from './pending.ts';
+import { type Behavior, type Change, computeChange, type ItemChange } from './proration.ts';
 import { changeSubscription } from './subscription.ts';
 
 const HOURS_23 = 23 * 3600;
 export type PaymentBehavior =
   'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete' | 'default_incomplete';
 
-interface Wanted {
+interface ItemsChangeInput {
   items: ItemChange[];
   behavior: Behavior;
   payment: PaymentBehavior;
   at: number;
 }
 
-/** Changes what is subscribed to; what it costs now is charged now or waits for the next invoice. */
-export function changeItems(account: Account, subscription: Stripe.Subscription, wanted: Wanted) {
-  const { behavior, payment, at } = wanted;
-  const change = changeOf(account, subscription, wanted.items, behavior, at);
-  const fields = fieldsOf(subscription, change, at);
+/** Changes the items of a subscription. The costs are charged now or wait for the next invoice. */
+export function changeItems(account: Account, subscription: Stripe.Subscription, input: ItemsChangeInput) {
+  const { behavior, payment, at } = input;
+  const change = computeChange(account, subscription, input.items, behavior, at);
+  const fields = getUpdatedFields(subscription, change, at);
   const isInvoiced = change.isNewCycle || (behavior === 'always_invoice' && change.lines.length > 0);
   if (!isInvoiced) {
     addPendingLines(account, subscription.id, change.lines);
@@ -42,13 +42,13 @@ export function changeItems(account: Account, subscription: Stripe.Subscription,
   if (isWaiting) wait(account, subscription, change, fields, invoice.id!);
   const outcome = collect(account, invoice.id!, { isRenewal: false });
   if (outcome !== 'paid' && outcome !== 'processing' && payment === 'error_if_incomplete') {
-    const [link] = paymentsOf(account, invoice.id!);
-    throw refusalOf(account, outcome, idOf(link?.payment.payment_intent) ?? undefined, false);
+    const [link] = listInvoicePayments(account, invoice.id!);
+    throw createPaymentError(account, outcome, getId(link?.payment.payment_intent) ?? undefined, false);
   }
   return account.get('subscription', subscription.id);
 }
 
-function fieldsOf(
+function getUpdatedFields(
   subscription: Stripe.Subscription,
   change: Change,
   at: number,
@@ -60,7 +60,10 @@ function fieldsOf(
   return change.isNewCycle ? { items, billing_cycle_anchor: at, ...ending } : { items, ...ending };
 }
 
-/** The subscription stays as it is until the invoice is paid: if that takes longer than 23 hours, or than its period, for good. */
+/**
+ * Leaves the subscription unchanged until the invoice is paid. After 23 hours, or after its period, the
+ * change expires.
+ */
 function wait(
   account: Account,
   { id, items }: Stripe.Subscription,
@@ -68,7 +71,7 @@ function wait(
   fields: Partial<Stripe.Subscription>,
   invoice: string,
 ) {
-  holdUpdate(account, id, { invoice, fields });
+  deferUpdate(account, id, { invoice, fields });
   changeSubscription(account, id, {
     pending_update: {
       billing_cycle_anchor: fields.billing_cycle_anchor ?? null,

@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { newId, randomText } from '../ids.ts';
 import type { Outcome } from './cards.ts';
 
-/** What the bank said of a charge. */
+/** Returns the bank's response to a charge. */
 function outcome(decline: string | null): Stripe.Charge.Outcome {
   return {
     advice_code: decline ? 'try_again_later' : null,
@@ -57,7 +57,7 @@ function methodDetails(method: Stripe.PaymentMethod, amount: number): Stripe.Cha
   };
 }
 
-/** A card's charge, done or declined. Tells nobody. */
+/** Creates a card's charge, done or declined. Emits no event. */
 export function newCharge(account: Account, intent: Stripe.PaymentIntent, card: string, result: Outcome) {
   const method = account.get('payment_method', card);
   const decline = typeof result === 'object' ? result.decline : null;

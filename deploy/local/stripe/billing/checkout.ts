@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import { beginPaid } from './begin.ts';
 import { newCustomer } from './customer.ts';
-import { keepCard } from './payment-methods.ts';
+import { saveCard } from './payment-methods.ts';
 import { cancelIntent, newIntent, refuseAuthentication, tryPayment } from './payments.ts';
 
 type Session = Stripe.Checkout.Session;
-/** What Stripe does not show of a session. */
+/** The data that Stripe does not show of a session. */
 export interface SessionAside {
   items: { id: string; price: string; quantity: number }[];
   subscription: { metadata: Record<string, string>; description: string | null };
-  payment: { metadata: Record<string, string>; description: string | null; isKeptForLater: boolean };
-  /** The payment, from the first try on: there is never a second. */
+  payment: { metadata: Record<string, string>; description: string | null; isSavedForLater: boolean };
+  /** The payment, from the first attempt on. There is never a second one. */
   intent?: string;
   /** The payment that waits for its holder. */
   waiting?: { intent: string; method: string };
@@ -26,13 +26,13 @@ export type PayResult =
   | 'completed'
   | 'expired';
 
-export const asideOf = (account: Account, id: string) => account.store.aside<SessionAside>(id)!;
+export const getSessionAside = (account: Account, id: string) => account.store.aside<SessionAside>(id)!;
 const setWaiting = (account: Account, id: string, waiting: SessionAside['waiting']) =>
-  account.store.setAside(id, { ...asideOf(account, id), waiting });
+  account.store.setAside(id, { ...getSessionAside(account, id), waiting });
 
-/** What a session sells, as it shows when it is asked for. */
+/** Returns the items of a session in the API's format. */
 export function lineItems(account: Account, session: Session): Stripe.LineItem[] {
-  return asideOf(account, session.id).items.map(({ id, price: priceId, quantity }) => {
+  return getSessionAside(account, session.id).items.map(({ id, price: priceId, quantity }) => {
     const price = account.get('price', priceId);
     const amount = (price.unit_amount ?? 0) * quantity;
     const item: Stripe.LineItem = {
@@ -44,7 +44,7 @@ export function lineItems(account: Account, session: Session): Stripe.LineItem[]
       amount_tax: 0,
       amount_total: amount,
       currency: price.currency,
-      description: account.store.get('product', idOf(price.product))?.name ?? null,
+      description: account.store.get('product', getId(price.product))?.name ?? null,
       metadata: {},
       price,
       quantity,
@@ -56,7 +56,7 @@ export function lineItems(account: Account, session: Session): Stripe.LineItem[]
 const closedAs = ({ status }: Session) =>
   status === 'complete' ? ('completed' as const) : status === 'expired' ? ('expired' as const) : null;
 
-/** Pays with a card. Nothing is charged for a session that is paid or expired already. */
+/** Pays with a card. A paid or expired session is not charged. */
 export function paySession(
   account: Account,
   id: string,
@@ -67,14 +67,14 @@ export function paySession(
   const closed = closedAs(session);
   if (closed) return closed;
   const customer = customerFor(account, session, payer);
-  const method = keepCard(account, number, customer, payer.name || null).id;
-  const intent = asideOf(account, id).intent ?? firstIntent(account, session, customer);
+  const method = saveCard(account, number, customer, payer.name || null).id;
+  const intent = getSessionAside(account, id).intent ?? firstIntent(account, session, customer);
   account.change('checkout.session', null, id, { customer });
   return attempt(account, id, { intent, method }, false);
 }
 
 function firstIntent(account: Account, session: Session, customer: string | null) {
-  const aside = asideOf(account, session.id);
+  const aside = getSessionAside(account, session.id);
   const isSubscription = session.mode === 'subscription';
   const { id: intent } = newIntent(account, {
     amount: session.amount_total!,
@@ -82,17 +82,17 @@ function firstIntent(account: Account, session: Session, customer: string | null
     customer,
     description: isSubscription ? 'Subscription creation' : aside.payment.description,
     metadata: isSubscription ? {} : aside.payment.metadata,
-    isKeptForLater: isSubscription || aside.payment.isKeptForLater,
+    isSavedForLater: isSubscription || aside.payment.isSavedForLater,
   });
   account.store.setAside(session.id, { ...aside, intent });
   if (!isSubscription) account.change('checkout.session', null, session.id, { payment_intent: intent });
   return intent;
 }
 
-/** The holder was asked: agreed or not. */
+/** Continues after the holder has confirmed or refused. */
 export function answerAuthentication(account: Account, id: string, doesAgree: boolean): PayResult {
   const closed = closedAs(account.get('checkout.session', id));
-  const { waiting } = asideOf(account, id);
+  const { waiting } = getSessionAside(account, id);
   if (closed) return closed;
   if (!waiting) return 'generic_decline';
   if (doesAgree) return attempt(account, id, waiting, true);
@@ -116,7 +116,7 @@ function attempt(
 }
 
 function customerFor(account: Account, session: Session, payer: { name: string; email: string }) {
-  const customer = idOf(session.customer);
+  const customer = getId(session.customer);
   if (customer) return customer;
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null;
   return newCustomer(account, { email: session.customer_email ?? payer.email, name: payer.name || null }).id;
@@ -128,19 +128,19 @@ function complete(
   { intent, method }: { intent: string; method: string },
   isPaid: boolean,
 ) {
-  const { items, subscription: wanted } = asideOf(account, session.id);
-  const customer = idOf(session.customer);
+  const { items, subscription: subscriptionInput } = getSessionAside(account, session.id);
+  const customer = getId(session.customer);
   const bought: Partial<Session> = {};
   if (session.mode === 'subscription') {
     const whole = items.map(({ price, quantity }) => ({ price: account.get('price', price), quantity }));
     const begun = beginPaid(
       account,
-      { customer: customer!, items: whole, method, ...wanted },
+      { customer: customer!, items: whole, method, ...subscriptionInput },
       intent,
       isPaid,
     );
     bought.subscription = begun.id;
-    bought.invoice = idOf(begun.latest_invoice);
+    bought.invoice = getId(begun.latest_invoice);
   }
   const { billing_details: billing } = account.get('payment_method', method);
   const owner = customer ? account.get('customer', customer) : null;
@@ -162,10 +162,10 @@ function complete(
   });
 }
 
-/** Ends a session that nobody paid. */
+/** Expires a session that nobody paid. */
 export function expireSession(account: Account, id: string) {
   setWaiting(account, id, undefined);
-  const { intent } = asideOf(account, id);
+  const { intent } = getSessionAside(account, id);
   if (intent) cancelIntent(account, intent, 'automatic');
   return account.change('checkout.session', 'checkout.session.expired', id, { status: 'expired', url: null });
 }

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { StripeError } from '../errors.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import type { Outcome } from './cards.ts';
-import { intentOf, markPaid } from './invoice-payments.ts';
+import { getOrCreateIntent, settleInvoicePayment } from './invoice-payments.ts';
 import { finalizeInvoice, settleInvoice } from './invoices.ts';
 import { methodFor } from './payment-methods.ts';
-import { declineOf, tryPayment } from './payments.ts';
+import { createDeclineDetails, tryPayment } from './payments.ts';
 import { applyPendingUpdate } from './pending.ts';
-import { changeSubscription, endSubscription, hasEnded, invoicesOf } from './subscription.ts';
+import { changeSubscription, endSubscription, hasEnded, listInvoices } from './subscription.ts';
 
 const DAY = 86_400;
-/** When an unpaid invoice is tried again, after each attempt; then the subscription ends. */
+/** The delay until an unpaid invoice is charged again, after each attempt. Then the subscription ends. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY];
 
 interface How {
-  /** Nobody sits there: a renewal. */
+  /** True for a renewal, when nobody can confirm the payment. */
   isRenewal: boolean;
   isAuthenticated?: boolean;
   method?: string | undefined;
@@ -23,18 +23,18 @@ interface How {
 export type Collected = Outcome | 'no card';
 type Failed = Exclude<Collected, 'paid' | 'processing'>;
 
-export const subscriptionOf = (account: Account, invoice: Stripe.Invoice) =>
-  account.store.get('subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
+export const findSubscription = (account: Account, invoice: Stripe.Invoice) =>
+  account.store.get('subscription', getId(invoice.parent?.subscription_details?.subscription) ?? '');
 
-/** Has an open invoice paid, if a card will; what hangs on it follows. */
+/** Collects an open invoice with a card, if possible, and updates what depends on it. */
 export function collect(account: Account, id: string, how: How): Collected {
   const invoice = finalizeInvoice(account, id);
   if (invoice.status === 'paid') return 'paid';
-  const subscription = subscriptionOf(account, invoice) ?? null;
+  const subscription = findSubscription(account, invoice) ?? null;
   if (invoice.amount_due === 0) return afterPaid(account, id);
-  const method = how.method ?? methodFor(account, subscription, idOf(invoice.customer)!);
+  const method = how.method ?? methodFor(account, subscription, getId(invoice.customer)!);
   if (!method) return afterFailure(account, id, 'no card', how);
-  const intent = intentOf(account, invoice);
+  const intent = getOrCreateIntent(account, invoice);
   const outcome = tryPayment(account, intent, method, { isAuthenticated: false, ...how });
   if (outcome === 'processing') {
     account.change('invoice', 'invoice.updated', id, { attempted: true, next_payment_attempt: null });
@@ -43,21 +43,21 @@ export function collect(account: Account, id: string, how: How): Collected {
   return outcome === 'paid' ? afterPaid(account, id) : afterFailure(account, id, outcome, how);
 }
 
-/** An invoice whose payment came. */
+/** Handles an invoice whose payment arrived. */
 export function afterPaid(account: Account, id: string) {
   const invoice = settleInvoice(account, id);
-  markPaid(account, invoice);
-  const subscription = subscriptionOf(account, invoice);
+  settleInvoicePayment(account, invoice);
+  const subscription = findSubscription(account, invoice);
   if (!subscription || hasEnded(subscription)) return 'paid' as const;
   applyPendingUpdate(account, subscription, id);
-  const stillOpen = invoicesOf(account, subscription.id).some(({ status }) => status === 'open');
+  const stillOpen = listInvoices(account, subscription.id).some(({ status }) => status === 'open');
   if (!stillOpen && subscription.status !== 'active') {
     changeSubscription(account, subscription.id, { status: 'active' });
   }
   return 'paid' as const;
 }
 
-/** An invoice whose payment did not come. */
+/** Handles an invoice whose payment failed. */
 export function afterFailure(account: Account, id: string, outcome: Failed, how: How): Failed {
   const before = account.get('invoice', id);
   const attempts = before.attempt_count + 1;
@@ -71,7 +71,7 @@ export function afterFailure(account: Account, id: string, outcome: Failed, how:
   }) as Stripe.Invoice & { id: string };
   if (outcome === 'authentication') account.emit('invoice.payment_action_required', failed);
   account.emit('invoice.payment_failed', failed);
-  const subscription = subscriptionOf(account, failed);
+  const subscription = findSubscription(account, failed);
   if (!subscription || hasEnded(subscription) || subscription.pending_update) return outcome;
   if (how.isRenewal && next === null && isAutomatic)
     endSubscription(account, subscription.id, 'payment_failed');
@@ -81,19 +81,19 @@ export function afterFailure(account: Account, id: string, outcome: Failed, how:
   return outcome;
 }
 
-/** What a payment that did not come is answered. Its traces stay. */
-export function refusalOf(account: Account, outcome: Failed, intentId?: string, isKept = true) {
+/** Creates the error for a failed payment. The changes that the attempt made stay. */
+export function createPaymentError(account: Account, outcome: Failed, intentId?: string, isCommitted = true) {
   const payment_intent = intentId ? account.get('payment_intent', intentId) : undefined;
   if (outcome === 'no card') {
-    const words =
+    const text =
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.';
-    return new StripeError(400, words, { code: 'resource_missing' }, isKept);
+    return new StripeError(400, text, { code: 'resource_missing' }, isCommitted);
   }
   if (outcome === 'authentication') {
-    const words = 'This payment requires additional user action before it can be completed successfully.';
+    const text = 'This payment requires additional user action before it can be completed successfully.';
     const code = 'subscription_payment_intent_requires_action';
-    return new StripeError(402, words, { type: 'card_error', code, payment_intent }, isKept);
+    return new StripeError(402, text, { type: 'card_error', code, payment_intent }, isCommitted);
   }
-  const { message, ...details } = declineOf(outcome.decline);
-  return new StripeError(402, message, { ...details, payment_intent }, isKept);
+  const { message, ...details } = createDeclineDetails(outcome.decline);
+  return new StripeError(402, message, { ...details, payment_intent }, isCommitted);
 }

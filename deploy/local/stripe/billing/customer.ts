@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { newId, randomText } from '../ids.ts';
 
-interface Wanted {
+interface CustomerInput {
   address?: Partial<Stripe.Address> | undefined;
   description?: string | null | undefined;
   email?: string | null | undefined;
@@ -18,20 +18,20 @@ export const wholeAddress = (address: Partial<Stripe.Address>): Stripe.Address =
   ...address,
 });
 
-export function newCustomer(account: Account, wanted: Wanted) {
+export function newCustomer(account: Account, input: CustomerInput) {
   const customer: Stripe.Customer = {
     id: `cus_${newId('x').slice(3, 17)}`,
     object: 'customer',
-    address: wanted.address ? wholeAddress(wanted.address) : null,
+    address: input.address ? wholeAddress(input.address) : null,
     balance: 0,
     created: account.now(),
     currency: null,
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: wanted.description ?? null,
+    description: input.description ?? null,
     discount: null,
-    email: wanted.email ?? null,
+    email: input.email ?? null,
     invoice_prefix: randomText(8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
@@ -40,11 +40,11 @@ export function newCustomer(account: Account, wanted: Wanted) {
       rendering_options: null,
     },
     livemode: false,
-    metadata: wanted.metadata ?? {},
-    name: wanted.name ?? null,
+    metadata: input.metadata ?? {},
+    name: input.name ?? null,
     next_invoice_sequence: 1,
-    phone: wanted.phone ?? null,
-    preferred_locales: wanted.preferred_locales ?? [],
+    phone: input.phone ?? null,
+    preferred_locales: input.preferred_locales ?? [],
     shipping: null,
     tax_exempt: 'none',
     test_clock: null,

@@ -6,7 +6,7 @@ interface Debit {
   settlesAt: number;
 }
 
-/** Money is on its way from a bank account: it comes in three days, or it does not. */
+/** Starts a debit from a bank account. The money arrives in three days, or it does not. */
 export function beginDebit(account: Account, id: string, charge: Stripe.Charge, method: string) {
   account.emit('charge.pending', charge);
   account.change('payment_intent', 'payment_intent.processing', id, {
@@ -17,7 +17,7 @@ export function beginDebit(account: Account, id: string, charge: Stripe.Charge, 
   account.store.setAside(id, { settlesAt: account.now() + DAYS_3 } satisfies Debit);
 }
 
-/** The debits that are on their way, and when each ends. */
+/** Returns the debits under way and the moment each ends. */
 export const debitsUnderWay = (account: Account) =>
   account.store
     .list('payment_intent', { status: 'processing' })

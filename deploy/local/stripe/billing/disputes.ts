@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 
-/** A cardholder's bank takes the money back for now, and asks why. */
+/** Opens a dispute: the cardholder's bank takes the money back for now and asks for evidence. */
 export function dispute(account: Account, chargeId: string) {
   const charge = account.get('charge', chargeId);
   const made: Stripe.Dispute = {
@@ -35,7 +35,7 @@ export function dispute(account: Account, chargeId: string) {
   return account.create('dispute', 'charge.dispute.created', made);
 }
 
-/** Nobody answers the bank any more: it is lost. */
+/** Closes a dispute as lost, because nobody responded to the bank. */
 export function closeDispute(account: Account, id: string) {
   if (account.get('dispute', id).status === 'lost') throw invalid('This dispute is already closed');
   return account.change('dispute', 'charge.dispute.closed', id, { status: 'lost' });

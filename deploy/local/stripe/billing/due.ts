@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import { expireSession } from './checkout.ts';
 import { collect } from './collection.ts';
 import { draftInvoice } from './invoices.ts';
 import { debitsUnderWay } from './debits.ts';
 import { settleDebit } from './late-money.ts';
-import { dropUpdate, heldInvoice, takePendingLines } from './pending.ts';
+import { dropUpdate, getDeferredInvoice, takePendingLines } from './pending.ts';
 import { periodEndAfter } from './periods.ts';
 import { periodLine } from './proration.ts';
 import { endPhase } from './schedules.ts';
@@ -16,12 +16,11 @@ import { voidInvoice } from './void.ts';
 const HOUR = 3600;
 interface Due {
   at: number;
-  /** Whose: the customer. */
-  of: string;
+  customerId: string;
   work: () => void;
 }
 
-/** A period ends: the next begins, with an invoice that is finalised and charged an hour later. */
+/** Starts the next period, with an invoice that is finalised and charged an hour later. */
 function renew(account: Account, subscription: Stripe.Subscription) {
   const now = account.now();
   const data = subscription.items.data.map((item) => ({
@@ -40,7 +39,7 @@ function renew(account: Account, subscription: Stripe.Subscription) {
 }
 
 function dropPendingUpdate(account: Account, { id }: Stripe.Subscription) {
-  const invoice = heldInvoice(account, id);
+  const invoice = getDeferredInvoice(account, id);
   dropUpdate(account, id);
   if (invoice) voidInvoice(account, invoice);
   const after = account.change('subscription', null, id, { pending_update: null });
@@ -48,55 +47,56 @@ function dropPendingUpdate(account: Account, { id }: Stripe.Subscription) {
 }
 
 function expireIncomplete(account: Account, { id, latest_invoice: invoice }: Stripe.Subscription) {
-  voidInvoice(account, idOf(invoice)!);
+  voidInvoice(account, getId(invoice)!);
   changeSubscription(account, id, { status: 'incomplete_expired', ended_at: account.now() });
 }
 
-/** What a subscription waits for, the nearest of all. */
+/** Returns the next thing that is due for a subscription. */
 function subscriptionDue(account: Account, subscription: Stripe.Subscription): Due {
   const { id, cancel_at: cancelAt, pending_update: pending, created, status } = subscription;
-  const of = idOf(subscription.customer);
+  const customerId = getId(subscription.customer);
   if (status === 'incomplete') {
-    return { at: created + 23 * HOUR, of, work: () => expireIncomplete(account, subscription) };
+    return { at: created + 23 * HOUR, customerId, work: () => expireIncomplete(account, subscription) };
   }
   const end = () => void endSubscription(account, id, 'cancellation_requested');
   const drop = () => dropPendingUpdate(account, subscription);
-  const next = { at: soonestEnd(subscription), of, work: () => renew(account, subscription) };
+  const next = { at: soonestEnd(subscription), customerId, work: () => renew(account, subscription) };
   if (cancelAt !== null && cancelAt <= Math.min(next.at, pending?.expires_at ?? Infinity)) {
-    return { at: cancelAt, of, work: end };
+    return { at: cancelAt, customerId, work: end };
   }
-  return pending && pending.expires_at <= next.at ? { at: pending.expires_at, of, work: drop } : next;
+  return pending && pending.expires_at <= next.at ? { at: pending.expires_at, customerId, work: drop } : next;
 }
 
 function invoiceDue(account: Account, invoice: Stripe.Invoice): Due {
   const at = invoice.status === 'draft' ? invoice.automatically_finalizes_at : invoice.next_payment_attempt;
-  const of = idOf(invoice.customer)!;
+  const customerId = getId(invoice.customer)!;
   const work = () => void collect(account, invoice.id!, { isRenewal: true });
-  return { at: at === null || !invoice.auto_advance ? Infinity : at, of, work };
+  return { at: at === null || !invoice.auto_advance ? Infinity : at, customerId, work };
 }
 
-/** Everything that time alone will do, by kind: at the same moment what stands first goes first. */
+/** Returns everything that happens by time alone, by kind. At the same moment, earlier kinds go first. */
 function allDue(account: Account): Due[][] {
   const { store } = account;
-  const of = (one: { customer: string | { id: string } | null; id: string }) => idOf(one.customer) ?? one.id;
+  const getCustomerId = (one: { customer: string | { id: string } | null; id: string }) =>
+    getId(one.customer) ?? one.id;
   return [
     store
       .list('checkout.session', { status: 'open' })
       .map((session) => ({
         at: session.expires_at,
-        of: of(session),
+        customerId: getCustomerId(session),
         work: () => void expireSession(account, session.id),
       })),
     debitsUnderWay(account).map(({ intent, at }) => ({
       at,
-      of: of(intent),
+      customerId: getCustomerId(intent),
       work: () => settleDebit(account, intent),
     })),
     store
       .list('subscription_schedule', { status: 'active' })
       .map((schedule) => ({
         at: schedule.current_phase!.end_date,
-        of: of(schedule),
+        customerId: getCustomerId(schedule),
         work: () => void endPhase(account, schedule),
       })),
     ['incomplete', 'active', 'past_due']
@@ -108,22 +108,25 @@ function allDue(account: Account): Due[][] {
   ];
 }
 
-/** What comes next: of one kind, at one moment, one thing of each customer. None of it can change another. */
+/**
+ * Returns the next due work: of one kind, at one moment, one item per customer. None of them can affect
+ * another.
+ */
 function nextDue(account: Account) {
   const kinds = allDue(account);
   const at = Math.min(Infinity, ...kinds.flat().map((due) => due.at));
   const first =
     kinds.map((kind) => kind.filter((due) => due.at === at)).find(({ length }) => length > 0) ?? [];
-  return { at, works: [...new Map(first.map(({ of, work }) => [of, work])).values()] };
+  return { at, works: [...new Map(first.map(({ customerId, work }) => [customerId, work])).values()] };
 }
 
-/** Does in order what was due by now, each at its own moment. */
+/** Does all overdue work in order, each at its own moment. */
 export function catchUp(account: Account) {
   const present = account.present();
-  while (account.quietUntil <= present) {
+  while (account.nextDueAt <= present) {
     const { at, works } = nextDue(account);
     if (at > present) {
-      account.quietUntil = at;
+      account.nextDueAt = at;
       return;
     }
     account.at(at, () => account.store.transaction(() => works.forEach((work) => work())));

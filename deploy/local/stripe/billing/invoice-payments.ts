@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
+import { getId, newId } from '../ids.ts';
 import { newIntent } from './payments.ts';
 
-/** Which payment pays an invoice. */
+/** Links a payment to an invoice. */
 export function linkPayment(account: Account, invoice: Stripe.Invoice, intent: string) {
   const link: Stripe.InvoicePayment = {
     id: newId('inpay'),
@@ -23,28 +23,28 @@ export function linkPayment(account: Account, invoice: Stripe.Invoice, intent: s
   return link;
 }
 
-export const paymentsOf = (account: Account, invoice: string) =>
+export const listInvoicePayments = (account: Account, invoice: string) =>
   account.store.list('invoice_payment', { invoice });
 
-/** The payment of an invoice, made when it has none. */
-export function intentOf(account: Account, invoice: Stripe.Invoice) {
-  const [link] = paymentsOf(account, invoice.id!);
-  if (link) return idOf(link.payment.payment_intent)!;
+/** Returns the payment of an invoice and creates it if there is none. */
+export function getOrCreateIntent(account: Account, invoice: Stripe.Invoice) {
+  const [link] = listInvoicePayments(account, invoice.id!);
+  if (link) return getId(link.payment.payment_intent)!;
   const intent = newIntent(account, {
     amount: invoice.amount_due,
     currency: invoice.currency,
-    customer: idOf(invoice.customer),
+    customer: getId(invoice.customer),
     description:
       invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
-    isKeptForLater: invoice.billing_reason === 'subscription_create',
+    isSavedForLater: invoice.billing_reason === 'subscription_create',
   });
   linkPayment(account, invoice, intent.id);
   return intent.id;
 }
 
-/** Says of an invoice's payment that it came. */
-export function markPaid(account: Account, invoice: Stripe.Invoice) {
-  const [link] = paymentsOf(account, invoice.id!);
+/** Records that an invoice's payment has arrived. */
+export function settleInvoicePayment(account: Account, invoice: Stripe.Invoice) {
+  const [link] = listInvoicePayments(account, invoice.id!);
   if (!link || link.status === 'paid') return;
   account.change('invoice_payment', 'invoice_payment.paid', link.id, {
     amount_paid: link.amount_requested,

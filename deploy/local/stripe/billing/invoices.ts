@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf, newId, randomText } from '../ids.ts';
+import { getId, newId, randomText } from '../ids.ts';
 import { asInvoiceLine, type Line } from './lines.ts';
 
-interface Wanted {
+interface InvoiceInput {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: Line[];
-  /** When nobody finalises it before; null: it is finalised at once by whoever makes it. */
+  /** The moment at which it is finalised automatically. Null: its creator finalises it at once. */
   finalizesAt: number | null;
 }
 
-/** What an invoice is before it counts. */
-export function invoiceOf(account: Account, id: string, wanted: Wanted): Stripe.Invoice {
-  const { subscription, reason, lines, finalizesAt } = wanted;
-  const customer = account.get('customer', idOf(subscription.customer));
+/** Builds an invoice as a draft, without storing it. */
+export function buildInvoice(account: Account, id: string, input: InvoiceInput): Stripe.Invoice {
+  const { subscription, reason, lines, finalizesAt } = input;
+  const customer = account.get('customer', getId(subscription.customer));
   const data = lines.map((line) => asInvoiceLine(line, id, subscription));
   const total = data.reduce((sum, line) => sum + line.amount, 0);
   const now = account.now();
@@ -101,22 +101,25 @@ export function invoiceOf(account: Account, id: string, wanted: Wanted): Stripe.
   };
 }
 
-/** A draft that everybody is told of. */
-export function draftInvoice(account: Account, wanted: Wanted) {
-  return account.create('invoice', 'invoice.created', invoiceOf(account, newId('in'), wanted));
+/** Creates a draft and emits its event. */
+export function draftInvoice(account: Account, input: InvoiceInput) {
+  return account.create('invoice', 'invoice.created', buildInvoice(account, newId('in'), input));
 }
 
-/** What of a total the customer's balance pays (negative: credit), and what balance is left. */
+/**
+ * Returns how much of a total remains due after the customer's balance (negative: credit), and the remaining
+ * balance.
+ */
 export function applyBalance(total: number, balance: number) {
   const sum = total + balance;
   return { due: Math.max(0, sum), left: Math.min(0, sum) };
 }
 
-/** Gives a draft its number; from here its sums stand. What is due may be nothing: then nobody needs to be charged. */
+/** Numbers a draft. Its amounts are final from now on. The amount due may be zero, and then nobody is charged. */
 export function finalizeInvoice(account: Account, id: string) {
   const invoice = account.get('invoice', id);
   if (invoice.status !== 'draft') return invoice;
-  const customer = account.get('customer', idOf(invoice.customer)!);
+  const customer = account.get('customer', getId(invoice.customer)!);
   const { due, left } = applyBalance(invoice.total, customer.balance);
   const number = customer.next_invoice_sequence ?? 1;
   account.change('customer', customer.balance === left ? null : 'customer.updated', customer.id, {
@@ -145,7 +148,7 @@ export function finalizeInvoice(account: Account, id: string) {
 export const invoiceSecret = (account: Account, id: string) =>
   account.store.aside<{ secret: string }>(id)?.secret;
 
-/** An invoice is paid: by a payment, or by nothing when nothing was due. */
+/** Marks an invoice as paid, by a payment or because nothing was due. */
 export function settleInvoice(account: Account, id: string) {
   const invoice = account.get('invoice', id);
   if (invoice.status === 'paid') return invoice;

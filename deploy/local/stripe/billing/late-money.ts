@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf } from '../ids.ts';
+import { getId } from '../ids.ts';
 import { afterFailure, afterPaid } from './collection.ts';
-import { debitOf } from './cards.ts';
-import { numberOf } from './payment-methods.ts';
+import { getDebitResult } from './cards.ts';
+import { getCardNumber } from './payment-methods.ts';
 import { failIntent } from './payments.ts';
 
-/** Ends a debit, and tells whatever waited for it: the invoice, its subscription, the Checkout session. */
+/** Ends a debit and updates what waited for it: the invoice, its subscription, the Checkout session. */
 export function settleDebit(account: Account, intent: Stripe.PaymentIntent) {
   const hasCome = endDebit(account, intent);
   const [link] = account.store.list('invoice_payment', { 'payment.payment_intent': intent.id });
-  const invoice = idOf(link?.invoice);
+  const invoice = getId(link?.invoice);
   if (invoice && hasCome) afterPaid(account, invoice);
   if (invoice && !hasCome)
     afterFailure(account, invoice, { decline: 'insufficient_funds' }, { isRenewal: true });
@@ -24,11 +24,11 @@ export function settleDebit(account: Account, intent: Stripe.PaymentIntent) {
   account.emit(`checkout.session.async_payment_${hasCome ? 'succeeded' : 'failed'}`, after);
 }
 
-/** The money came, or did not. */
+/** Returns whether the money arrived. */
 function endDebit(account: Account, intent: Stripe.PaymentIntent): boolean {
-  const method = idOf(intent.payment_method)!;
-  const charge = idOf(intent.latest_charge)!;
-  if (debitOf(numberOf(account, method)) === 'arrives') {
+  const method = getId(intent.payment_method)!;
+  const charge = getId(intent.latest_charge)!;
+  if (getDebitResult(getCardNumber(account, method)) === 'arrives') {
     const done = { amount_captured: intent.amount, captured: true, paid: true, status: 'succeeded' as const };
     account.change('charge', 'charge.succeeded', charge, done);
     const received = { amount_received: intent.amount, status: 'succeeded' as const };

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
-import { moneyOf, rhythmOf } from './words.ts';
+import { getId, newId } from '../ids.ts';
+import { formatMoney, formatInterval } from './format.ts';
 
-/** A line of an invoice, before there is one. */
+/** A line of a future invoice. */
 export interface Line {
   item: string;
   price: Stripe.Price;
@@ -15,25 +15,25 @@ export interface Line {
   isProration: boolean;
 }
 
-/** On the wire a decimal is text. */
+/** In the API a decimal is a string. */
 export const decimal = (amount: number | null) =>
   (amount === null ? null : String(amount)) as unknown as Stripe.Decimal;
 
-/** What is sold by a price. */
+/** Returns the name of the product that a price sells. */
 export const productName = (account: Account, price: Stripe.Price) =>
-  account.store.get('product', idOf(price.product))?.name ?? 'Product';
+  account.store.get('product', getId(price.product))?.name ?? 'Product';
 
 /** "2 × Match (at €19.00 / month)". */
 export function fullLine(account: Account, one: Omit<Line, 'amount' | 'description' | 'isProration'>): Line {
   const { price, quantity } = one;
   const unit = price.unit_amount ?? 0;
-  const rhythm = price.recurring ? ` / ${rhythmOf(price.recurring)}` : '';
-  const description = `${quantity} × ${productName(account, price)} (at ${moneyOf(unit, price.currency)}${rhythm})`;
+  const rhythm = price.recurring ? ` / ${formatInterval(price.recurring)}` : '';
+  const description = `${quantity} × ${productName(account, price)} (at ${formatMoney(unit, price.currency)}${rhythm})`;
   return { ...one, amount: unit * quantity, description, isProration: false };
 }
 
-/** What a price is called in an explanation: its product, and how many if more than one. */
-export const nameOfPrice = (account: Account, price: Stripe.Price, quantity: number) =>
+/** Returns the product's name, with the quantity if it is more than one. */
+export const getPriceName = (account: Account, price: Stripe.Price, quantity: number) =>
   `${quantity > 1 ? `${quantity} × ` : ''}${productName(account, price)}`;
 
 export function asInvoiceLine(
@@ -68,7 +68,7 @@ export function asInvoiceLine(
     period: { end, start },
     pretax_credit_amounts: [],
     pricing: {
-      price_details: { price: price.id, product: idOf(price.product) },
+      price_details: { price: price.id, product: getId(price.product) },
       type: 'price_details',
       unit_amount_decimal: decimal(price.unit_amount),
     },

@@ -5,14 +5,14 @@ import { periodEnd } from './periods.ts';
 import { periodLine } from './proration.ts';
 import { changeSubscription } from './subscription.ts';
 
-/** Stops a subscription for a while: nothing is charged and nothing is given. */
+/** Pauses a subscription: nothing is charged and nothing is granted. */
 export function pause(account: Account, id: string) {
   const paused = changeSubscription(account, id, { status: 'paused' });
   account.emit('customer.subscription.paused', paused);
   return paused;
 }
 
-/** Goes on with it: in a new period that is paid now, or (`unchanged`) in the old one. */
+/** Resumes a subscription: in a new period that is paid now, or (`unchanged`) in the old one. */
 export function resume(account: Account, id: string, anchor: 'now' | 'unchanged') {
   const now = account.now();
   const before = account.get('subscription', id);
@@ -30,8 +30,13 @@ export function resume(account: Account, id: string, anchor: 'now' | 'unchanged'
   account.emit('customer.subscription.resumed', resumed);
   if (anchor === 'unchanged') return resumed;
   const lines = items.data.map((item) => periodLine(account, item));
-  const wanted = { subscription: resumed, reason: 'subscription_update' as const, lines, finalizesAt: null };
-  const invoice = draftInvoice(account, wanted);
+  const invoiceInput = {
+    subscription: resumed,
+    reason: 'subscription_update' as const,
+    lines,
+    finalizesAt: null,
+  };
+  const invoice = draftInvoice(account, invoiceInput);
   changeSubscription(account, id, { latest_invoice: invoice.id! });
   collect(account, invoice.id!, { isRenewal: false });
   return account.get('subscription', id);

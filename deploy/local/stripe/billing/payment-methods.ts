@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { StripeError } from '../errors.ts';
-import { idOf, newId } from '../ids.ts';
-import { brandOf, debitOf } from './cards.ts';
+import { getId, newId } from '../ids.ts';
+import { getBrand, getDebitResult } from './cards.ts';
 
-interface Kept {
+interface StoredCard {
   number: string;
 }
 const UNUSED = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
 
-/** The number of a card that was kept: it decides what comes of charging it. */
-export const numberOf = (account: Account, method: string) => account.store.aside<Kept>(method)!.number;
+/** Returns the number of a stored card. It decides the outcome of a charge. */
+export const getCardNumber = (account: Account, method: string) =>
+  account.store.aside<StoredCard>(method)!.number;
 
 const fingerprint = (number: string) => createHash('sha256').update(number).digest('hex').slice(0, 16);
 
 function cardDetails(account: Account, number: string): Stripe.PaymentMethod.Card {
-  const brand = brandOf(number);
+  const brand = getBrand(number);
   return {
     brand,
     checks: { ...UNUSED },
@@ -44,14 +45,14 @@ const debitDetails = (number: string): Stripe.PaymentMethod.SepaDebit => ({
   last4: number.slice(-4),
 });
 
-/** Keeps a card for a customer. */
-export function keepCard(
+/** Stores a card for a customer. */
+export function saveCard(
   account: Account,
   number: string,
   customer: string | null,
   name: string | null = null,
 ) {
-  const isDebit = debitOf(number) !== undefined;
+  const isDebit = getDebitResult(number) !== undefined;
   const owner = customer ? account.get('customer', customer) : null;
   const method: Stripe.PaymentMethod = {
     id: newId('pm'),
@@ -73,21 +74,21 @@ export function keepCard(
     ...(isDebit ? { sepa_debit: debitDetails(number) } : { card: cardDetails(account, number) }),
   };
   account.create('payment_method', customer ? 'payment_method.attached' : null, method);
-  account.store.setAside(method.id, { number } satisfies Kept);
+  account.store.setAside(method.id, { number } satisfies StoredCard);
   return method;
 }
 
-/** Which card a subscription is charged to: its own, else the customer's. */
+/** Returns the card that pays a subscription: its own, otherwise the customer's. */
 export function methodFor(account: Account, subscription: Stripe.Subscription | null, customer: string) {
-  const own = idOf(subscription?.default_payment_method);
-  const usual = idOf(account.get('customer', customer).invoice_settings.default_payment_method);
-  return own ?? usual;
+  const subscriptionMethod = getId(subscription?.default_payment_method);
+  const usual = getId(account.get('customer', customer).invoice_settings.default_payment_method);
+  return subscriptionMethod ?? usual;
 }
 
-/** Refuses a card that is not this customer's. */
+/** Refuses a card of another customer. */
 export function ownedMethod(account: Account, id: string, customer: string, param: string) {
   const method = account.get('payment_method', id, param, 400);
-  if (idOf(method.customer) === customer) return method;
-  const words = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`;
-  throw new StripeError(400, words, { code: 'resource_missing', param });
+  if (getId(method.customer) === customer) return method;
+  const message = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`;
+  throw new StripeError(400, message, { code: 'resource_missing', param });
 }

@@ -1,28 +1,28 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf, newId, randomText } from '../ids.ts';
-import { type Outcome, outcomeOf } from './cards.ts';
+import { getId, newId, randomText } from '../ids.ts';
+import { type Outcome, getCardOutcome } from './cards.ts';
 import { newCharge } from './charges.ts';
 import { beginDebit } from './debits.ts';
-import { numberOf } from './payment-methods.ts';
+import { getCardNumber } from './payment-methods.ts';
 
-interface Wanted {
+interface IntentInput {
   amount: number;
   currency: string;
   customer: string | null;
   description: string | null;
   metadata?: Record<string, string>;
-  isKeptForLater?: boolean;
+  isSavedForLater?: boolean;
 }
 
-/** A payment that nobody has tried yet. */
-export function newIntent(account: Account, wanted: Wanted) {
+/** Creates a payment that was not attempted yet. */
+export function newIntent(account: Account, input: IntentInput) {
   const id = newId('pi');
   const intent: Omit<Stripe.PaymentIntent, 'source'> = {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: wanted.amount,
+    amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -35,16 +35,16 @@ export function newIntent(account: Account, wanted: Wanted) {
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: account.now(),
-    currency: wanted.currency,
-    customer: wanted.customer,
+    currency: input.currency,
+    customer: input.customer,
     customer_account: null,
-    description: wanted.description,
+    description: input.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata ?? {},
+    metadata: input.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -57,7 +57,7 @@ export function newIntent(account: Account, wanted: Wanted) {
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: wanted.isKeptForLater ? 'off_session' : null,
+    setup_future_usage: input.isSavedForLater ? 'off_session' : null,
     shipping: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
@@ -68,22 +68,22 @@ export function newIntent(account: Account, wanted: Wanted) {
   return account.create('payment_intent', 'payment_intent.created', intent as Stripe.PaymentIntent);
 }
 
-const WORDS = {
+const DECLINE_MESSAGES = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** What a declined payment says of itself. */
-export const declineOf = (code: keyof typeof WORDS) => ({
+/** Returns the error details of a declined payment. */
+export const createDeclineDetails = (code: keyof typeof DECLINE_MESSAGES) => ({
   code: 'card_declined' as const,
   decline_code: code,
   doc_url: 'https://stripe.com/docs/error-codes/card-declined',
-  message: WORDS[code],
+  message: DECLINE_MESSAGES[code],
   type: 'card_error' as const,
 });
 
-/** Tries to have a payment paid with a card; tells what came of it. What is paid already stays so and is not charged again. */
+/** Tries to pay with a card and returns the outcome. A paid payment is not charged again. */
 export function tryPayment(
   account: Account,
   id: string,
@@ -93,11 +93,11 @@ export function tryPayment(
   const intent = account.get('payment_intent', id);
   if (intent.status === 'succeeded') return 'paid';
   if (intent.status === 'processing') return 'processing';
-  const outcome = outcomeOf(numberOf(account, card), how);
+  const outcome = getCardOutcome(getCardNumber(account, card), how);
   if (outcome === 'authentication') {
     const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} } as Stripe.PaymentIntent.NextAction;
-    const asked = { status: 'requires_action' as const, payment_method: card, next_action };
-    account.change('payment_intent', 'payment_intent.requires_action', id, asked);
+    const pendingFields = { status: 'requires_action' as const, payment_method: card, next_action };
+    account.change('payment_intent', 'payment_intent.requires_action', id, pendingFields);
     return outcome;
   }
   const charge = newCharge(account, intent, card, outcome);
@@ -118,11 +118,11 @@ export function tryPayment(
     return outcome;
   }
   account.emit('charge.failed', charge);
-  failIntent(account, id, { ...declineOf(outcome.decline), charge: charge.id }, card);
+  failIntent(account, id, { ...createDeclineDetails(outcome.decline), charge: charge.id }, card);
   return outcome;
 }
 
-/** Ends a payment that nobody will make any more. */
+/** Cancels a payment that nobody will make. */
 export function cancelIntent(account: Account, id: string, reason: 'automatic' | 'void_invoice') {
   account.change('payment_intent', 'payment_intent.canceled', id, {
     status: 'canceled',
@@ -131,7 +131,7 @@ export function cancelIntent(account: Account, id: string, reason: 'automatic' |
   });
 }
 
-/** Leaves a payment without a card, and says why. */
+/** Detaches the card from a payment and records the error. */
 export function failIntent(account: Account, id: string, error: object, card: string) {
   const details = { ...error, payment_method: account.get('payment_method', card) };
   account.change('payment_intent', 'payment_intent.payment_failed', id, {
@@ -143,9 +143,9 @@ export function failIntent(account: Account, id: string, error: object, card: st
   });
 }
 
-/** The holder was asked and did not agree. */
+/** The holder refused to confirm. */
 export function refuseAuthentication(account: Account, id: string) {
-  const card = idOf(account.get('payment_intent', id).payment_method);
+  const card = getId(account.get('payment_intent', id).payment_method);
   const message =
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
   const error = { code: 'payment_intent_authentication_failure', message, type: 'invalid_request_error' };

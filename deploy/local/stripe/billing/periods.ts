@@ -6,8 +6,8 @@ export interface Rhythm {
 const DAY = 86_400;
 
 /**
- * The `times`-th end of a period counted from the anchor. Months are counted from the anchor and not from the last end, so that what began
- * on the 31st ends on the 28th of February and then on the 31st again.
+ * Returns the `times`-th period end counted from the anchor. Months count from the anchor and not from the
+ * last end. A period that began on the 31st therefore ends on 28 February and then on the 31st again.
  */
 export function periodEnd(anchor: number, { interval, interval_count }: Rhythm, times = 1) {
   const count = interval_count * times;
@@ -21,7 +21,7 @@ export function periodEnd(anchor: number, { interval, interval_count }: Rhythm, 
   return begin / 1000 + (anchor % DAY);
 }
 
-/** The first end of a period that lies after a moment. */
+/** Returns the first period end after a moment. */
 export function periodEndAfter(anchor: number, rhythm: Rhythm, moment: number) {
   let times = 1;
   while (periodEnd(anchor, rhythm, times) <= moment) times++;

@@ -1,33 +1,33 @@
 import type { Account } from '../account.ts';
-import { idOf } from '../ids.ts';
-import { outcomeOf } from './cards.ts';
-import { keepCard } from './payment-methods.ts';
+import { getId } from '../ids.ts';
+import { getCardOutcome } from './cards.ts';
+import { saveCard } from './payment-methods.ts';
 import { releaseSchedule } from './schedules.ts';
 import { changeSubscription, hasEnded, soonestEnd } from './subscription.ts';
 
 export const liveSubscriptions = (account: Account, customer: string) =>
   account.store.list('subscription', { customer }).filter((one) => !hasEnded(one));
 
-/** Every later charge goes to this card. Answers why not, if the bank refuses it at once. */
+/** Charges later payments to this card. Returns the reason if the bank declines it at once. */
 export function changeCard(account: Account, customer: string, number: string, name: string) {
-  const outcome = outcomeOf(number, { isRenewal: false, isAuthenticated: true });
+  const outcome = getCardOutcome(number, { isRenewal: false, isAuthenticated: true });
   if (typeof outcome === 'object') return outcome.decline;
-  const { id } = keepCard(account, number, customer, name || null);
+  const { id } = saveCard(account, number, customer, name || null);
   const before = account.get('customer', customer).invoice_settings;
   account.change('customer', 'customer.updated', customer, {
     invoice_settings: { ...before, default_payment_method: id },
   });
   for (const subscription of liveSubscriptions(account, customer)) {
-    if (idOf(subscription.default_payment_method) === null) continue;
+    if (getId(subscription.default_payment_method) === null) continue;
     changeSubscription(account, subscription.id, { default_payment_method: id });
   }
   return null;
 }
 
-/** As the portal does it with flexible billing: `cancel_at` alone is set, and a schedule lets go first. */
+/** Works like the portal with flexible billing: sets only `cancel_at`, and releases a schedule first. */
 export function cancelFromPortal(account: Account, id: string) {
   const before = account.get('subscription', id);
-  const schedule = idOf(before.schedule);
+  const schedule = getId(before.schedule);
   if (schedule) releaseSchedule(account, schedule);
   changeSubscription(account, id, {
     cancel_at: soonestEnd(before),

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { newId } from '../ids.ts';
-import { applyBalance, invoiceOf } from './invoices.ts';
+import { applyBalance, buildInvoice } from './invoices.ts';
 import type { Line } from './lines.ts';
 import { pendingLines } from './pending.ts';
 import { periodEndAfter } from './periods.ts';
-import { type Behavior, changeOf, type ItemChange, periodLine } from './proration.ts';
+import { type Behavior, computeChange, type ItemChange, periodLine } from './proration.ts';
 
-interface Wanted {
+interface PreviewInput {
   items: ItemChange[];
   behavior: Behavior;
   at: number;
   isEnding: boolean;
 }
 
-/** The lines of the renewal that comes next. */
+/** Returns the lines of the next renewal. */
 function nextPeriod(
   account: Account,
   subscription: Stripe.Subscription,
@@ -27,26 +27,26 @@ function nextPeriod(
   });
 }
 
-/** The invoice that a change would bring, or the next one; nothing of it is kept. */
+/** Returns the invoice that a change would cause, or the next one. Stores nothing. */
 export function previewInvoice(
   account: Account,
   subscription: Stripe.Subscription,
-  wanted: Wanted,
+  input: PreviewInput,
 ): Stripe.Invoice {
-  const change = changeOf(account, subscription, wanted.items, wanted.behavior, wanted.at);
+  const change = computeChange(account, subscription, input.items, input.behavior, input.at);
   const waiting = pendingLines(account, subscription.id);
-  const isNow = wanted.items.length > 0 && (change.isNewCycle || wanted.behavior === 'always_invoice');
-  const later = isNow || wanted.isEnding ? [] : nextPeriod(account, subscription, change.items);
+  const isNow = input.items.length > 0 && (change.isNewCycle || input.behavior === 'always_invoice');
+  const later = isNow || input.isEnding ? [] : nextPeriod(account, subscription, change.items);
   const lines = [...waiting, ...change.lines, ...later];
   const reason = isNow ? 'subscription_update' : 'subscription_cycle';
-  const invoice = invoiceOf(account, newId('upcoming_in'), {
+  const invoice = buildInvoice(account, newId('upcoming_in'), {
     subscription,
     reason,
     lines,
     finalizesAt: null,
   });
   const { due, left } = applyBalance(invoice.total, invoice.starting_balance);
-  const at = isNow ? wanted.at : Math.min(...change.items.map(({ current_period_end: end }) => end));
+  const at = isNow ? input.at : Math.min(...change.items.map(({ current_period_end: end }) => end));
   return {
     ...invoice,
     amount_due: due,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { fullLine, type Line, nameOfPrice } from './lines.ts';
+import { fullLine, type Line, getPriceName } from './lines.ts';
 import { periodEnd } from './periods.ts';
 import { newItem } from './subscription.ts';
-import { dayOf } from './words.ts';
+import { formatDay } from './format.ts';
 
 export type Behavior = 'always_invoice' | 'create_prorations' | 'none';
 export interface ItemChange {
@@ -14,24 +14,24 @@ export interface ItemChange {
 }
 export interface Change {
   items: Stripe.SubscriptionItem[];
-  /** What the change itself costs and gives back. */
+  /** The costs and credits of the change itself. */
   lines: Line[];
-  /** The rhythm changed: a new period begins at once and is paid at once. */
+  /** The billing interval changed: a new period starts and is paid at once. */
   isNewCycle: boolean;
 }
 
 const isSame = (one: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem) =>
   one.price.id === other.price.id && one.quantity === other.quantity;
-const hasRhythmOf = (one: Stripe.Price, other: Stripe.Price) =>
+const hasSameRhythm = (one: Stripe.Price, other: Stripe.Price) =>
   one.recurring?.interval === other.recurring?.interval &&
   one.recurring?.interval_count === other.recurring?.interval_count;
 const cost = ({ price, quantity }: Stripe.SubscriptionItem) => (price.unit_amount ?? 0) * (quantity ?? 1);
 
-/** The items after a change, each still in its old period. */
+/** Returns the items after a change, each still in its old period. */
 function itemsAfter(account: Account, subscription: Stripe.Subscription, changes: ItemChange[]) {
   const [first] = subscription.items.data;
   const period = { start: first!.current_period_start, end: first!.current_period_end };
-  const kept = subscription.items.data.flatMap((item) => {
+  const remaining = subscription.items.data.flatMap((item) => {
     const change = changes.find(({ id }) => id === item.id);
     if (change?.deleted) return [];
     return [
@@ -41,11 +41,11 @@ function itemsAfter(account: Account, subscription: Stripe.Subscription, changes
   const added = changes
     .filter(({ id, price }) => id === undefined && price)
     .map(({ price, quantity = 1 }) => newItem(account, subscription.id, { price: price!, quantity }, period));
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
-/** What is left of a period at a moment, of one; by the second, as Stripe reckons. */
-function partLeft(
+/** Returns the share of a period that remains at a moment, from 0 to 1. Stripe computes it by the second. */
+function getRemainingShare(
   { current_period_start: start, current_period_end: end }: Stripe.SubscriptionItem,
   at: number,
 ) {
@@ -54,16 +54,16 @@ function partLeft(
 
 function proration(account: Account, item: Stripe.SubscriptionItem, at: number, sign: 1 | -1): Line {
   const quantity = item.quantity ?? 1;
-  const what = nameOfPrice(account, item.price, quantity);
-  const amount = sign * Math.round(cost(item) * partLeft(item, at));
-  const words = sign < 0 ? 'Unused time on' : 'Remaining time on';
-  const description = `${words} ${what} after ${dayOf(at)}`;
+  const what = getPriceName(account, item.price, quantity);
+  const amount = sign * Math.round(cost(item) * getRemainingShare(item, at));
+  const label = sign < 0 ? 'Unused time on' : 'Remaining time on';
+  const description = `${label} ${what} after ${formatDay(at)}`;
   const { id, price, current_period_end: end } = item;
   return { item: id, price, amount: amount || 0, quantity, description, start: at, end, isProration: true };
 }
 
-/** What a change of items at a moment means: computed alike for the preview and for the change. */
-export function changeOf(
+/** Computes the effect of changed items at a moment. The preview and the change both use it. */
+export function computeChange(
   account: Account,
   subscription: Stripe.Subscription,
   changes: ItemChange[],
@@ -74,7 +74,7 @@ export function changeOf(
   const after = itemsAfter(account, subscription, changes);
   const old = before.filter((item) => !after.some((other) => other.id === item.id && isSame(item, other)));
   const fresh = after.filter((item) => !before.some((other) => other.id === item.id && isSame(item, other)));
-  const isNewCycle = after.some(({ price }) => !hasRhythmOf(price, before[0]!.price));
+  const isNewCycle = after.some(({ price }) => !hasSameRhythm(price, before[0]!.price));
   const credits = behavior === 'none' ? [] : old.map((item) => proration(account, item, at, -1));
   if (!isNewCycle) {
     const debits = behavior === 'none' ? [] : fresh.map((item) => proration(account, item, at, 1));
@@ -88,7 +88,7 @@ export function changeOf(
   return { items, lines: [...credits, ...items.map((item) => periodLine(account, item))], isNewCycle };
 }
 
-/** The line of an item for its whole period. */
+/** Returns the line of an item for its whole period. */
 export const periodLine = (account: Account, item: Stripe.SubscriptionItem) =>
   fullLine(account, {
     item: item.id,
@@ -98,6 +98,6 @@ export const periodLine = (account: Account, item: Stripe.SubscriptionItem) =>
     end: item.current_period_end,
   });
 
-/** What a subscription that ends now gives back. */
+/** Returns the credits of a subscription that ends now. */
 export const unusedLines = (account: Account, subscription: Stripe.Subscription) =>
   subscription.items.data.map((item) => proration(account, item, account.now(), -1));

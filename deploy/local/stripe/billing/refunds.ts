@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { invalid } from '../errors.ts';
-import { idOf, newId } from '../ids.ts';
-import { moneyOf } from './words.ts';
+import { getId, newId } from '../ids.ts';
+import { formatMoney } from './format.ts';
 
-interface Wanted {
+interface RefundInput {
   charge: Stripe.Charge;
   amount: number | undefined;
   metadata: Record<string, string>;
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
 }
 
-/** Gives money back, all that is left of a charge if no amount is named. Refuses more than that. */
-export function refund(account: Account, { charge, amount: wanted, metadata, reason }: Wanted) {
+/** Refunds an amount, or the rest of a charge if no amount is given. Refuses more than that. */
+export function refund(account: Account, { charge, amount: requestedAmount, metadata, reason }: RefundInput) {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid)
     throw invalid(
@@ -22,12 +22,12 @@ export function refund(account: Account, { charge, amount: wanted, metadata, rea
     );
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  const amount = wanted ?? left;
+  const amount = requestedAmount ?? left;
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > left) {
-    const [asked, rest] = [amount, left].map((sum) => moneyOf(sum, charge.currency));
-    const words = `Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`;
-    throw invalid(words, 'amount', amount > charge.amount ? undefined : 'charge_already_refunded');
+    const [requested, rest] = [amount, left].map((sum) => formatMoney(sum, charge.currency));
+    const message = `Refund amount (${requested}) is greater than unrefunded amount on charge (${rest})`;
+    throw invalid(message, 'amount', amount > charge.amount ? undefined : 'charge_already_refunded');
   }
   const made: Stripe.Refund = {
     id: newId('re'),
@@ -37,14 +37,14 @@ export function refund(account: Account, { charge, amount: wanted, metadata, rea
     charge: charge.id,
     created: account.now(),
     currency: charge.currency,
-    customer: idOf(charge.customer),
+    customer: getId(charge.customer),
     customer_account: null,
     destination_details: {
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
     },
     metadata,
-    payment_intent: idOf(charge.payment_intent),
+    payment_intent: getId(charge.payment_intent),
     payment_method: charge.payment_method,
     reason,
     receipt_number: null,

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
+import { getId, newId } from '../ids.ts';
 import { changeItems } from './changes.ts';
 import { periodEnd } from './periods.ts';
 import { changeSubscription, endSubscription } from './subscription.ts';
 
 type Phase = Stripe.SubscriptionSchedule.Phase;
-export interface WantedPhase {
+export interface NewPhase {
   items: { price: string; quantity: number }[];
   start: number;
   end: number;
   metadata: Record<string, string>;
-  /** By which it is paid from then on. */
+  /** The payment method from the start of the phase. */
   method: string | null;
   proration_behavior: 'always_invoice' | 'create_prorations' | 'none';
 }
 
-export function phaseOf(currency: string, wanted: WantedPhase): Phase {
+export function toPhase(currency: string, input: NewPhase): Phase {
   return {
     add_invoice_items: [],
     application_fee_percent: null,
@@ -24,13 +24,13 @@ export function phaseOf(currency: string, wanted: WantedPhase): Phase {
     billing_thresholds: null,
     collection_method: null,
     currency,
-    default_payment_method: wanted.method,
+    default_payment_method: input.method,
     default_tax_rates: [],
     description: null,
     discounts: [],
-    end_date: wanted.end,
+    end_date: input.end,
     invoice_settings: null,
-    items: wanted.items.map(({ price, quantity }) => ({
+    items: input.items.map(({ price, quantity }) => ({
       billing_thresholds: null,
       discounts: [],
       metadata: {},
@@ -38,24 +38,24 @@ export function phaseOf(currency: string, wanted: WantedPhase): Phase {
       quantity,
       tax_rates: [],
     })) as unknown as Phase['items'],
-    metadata: wanted.metadata,
+    metadata: input.metadata,
     on_behalf_of: null,
-    proration_behavior: wanted.proration_behavior,
-    start_date: wanted.start,
+    proration_behavior: input.proration_behavior,
+    start_date: input.start,
     transfer_data: null,
     trial_end: null,
   };
 }
 
-/** Takes a subscription over: its present period is the first phase. */
+/** Puts a subscription under a schedule. Its current period is the first phase. */
 export function newSchedule(account: Account, subscription: Stripe.Subscription) {
   const [item] = subscription.items.data;
-  const phase = phaseOf(subscription.currency, {
+  const phase = toPhase(subscription.currency, {
     items: subscription.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity })),
     start: item!.current_period_start,
     end: item!.current_period_end,
     metadata: {},
-    method: idOf(subscription.default_payment_method),
+    method: getId(subscription.default_payment_method),
     proration_behavior: 'create_prorations',
   });
   const schedule: Stripe.SubscriptionSchedule = {
@@ -67,7 +67,7 @@ export function newSchedule(account: Account, subscription: Stripe.Subscription)
     completed_at: null,
     created: account.now(),
     current_phase: { end_date: phase.end_date, start_date: phase.start_date },
-    customer: idOf(subscription.customer),
+    customer: getId(subscription.customer),
     customer_account: null,
     default_settings: {
       application_fee_percent: null,
@@ -75,7 +75,7 @@ export function newSchedule(account: Account, subscription: Stripe.Subscription)
       billing_cycle_anchor: 'automatic',
       billing_thresholds: null,
       collection_method: 'charge_automatically',
-      default_payment_method: idOf(subscription.default_payment_method),
+      default_payment_method: getId(subscription.default_payment_method),
       description: null,
       invoice_settings: {
         account_tax_ids: null,
@@ -104,9 +104,9 @@ export function newSchedule(account: Account, subscription: Stripe.Subscription)
   return schedule;
 }
 
-/** Lets go of the subscription, which goes on as it is. */
+/** Releases the subscription, which continues unchanged. */
 export function releaseSchedule(account: Account, id: string) {
-  const subscription = idOf(account.get('subscription_schedule', id).subscription)!;
+  const subscription = getId(account.get('subscription_schedule', id).subscription)!;
   changeSubscription(account, subscription, { schedule: null });
   return account.change('subscription_schedule', 'subscription_schedule.released', id, {
     current_phase: null,
@@ -117,11 +117,11 @@ export function releaseSchedule(account: Account, id: string) {
   });
 }
 
-/** The end of a phase: the next one begins, or the schedule ends as it is to end. */
+/** Ends a phase: starts the next one, or ends the schedule by its end behaviour. */
 export function endPhase(account: Account, schedule: Stripe.SubscriptionSchedule) {
   const now = account.now();
   const next = schedule.phases.find(({ start_date: start }) => start >= schedule.current_phase!.end_date);
-  const id = idOf(schedule.subscription)!;
+  const id = getId(schedule.subscription)!;
   if (!next && schedule.end_behavior === 'cancel') {
     account.change('subscription_schedule', 'subscription_schedule.completed', schedule.id, {
       completed_at: now,
@@ -138,22 +138,25 @@ export function endPhase(account: Account, schedule: Stripe.SubscriptionSchedule
   });
 }
 
-/** What a phase sells becomes what is subscribed to. At the end of a period the renewal that follows charges it. */
+/**
+ * Replaces the items of the subscription by those of the phase. At the end of a period, the renewal that
+ * follows charges them.
+ */
 export function applyPhase(account: Account, subscription: Stripe.Subscription, phase: Phase) {
   const now = account.now();
-  const wanted = phase.items.map(({ price, quantity = 1 }) => ({
-    price: account.get('price', idOf(price)!),
+  const targetItems = phase.items.map(({ price, quantity = 1 }) => ({
+    price: account.get('price', getId(price)!),
     quantity,
   }));
-  const card = idOf(phase.default_payment_method);
+  const card = getId(phase.default_payment_method);
   const paidBy = card ? { default_payment_method: card } : {};
   const metadata = { ...subscription.metadata, ...phase.metadata };
   const old = subscription.items.data;
   const isAtPeriodEnd = old.every(({ current_period_end: end }) => end === now);
-  const pairs = wanted.map((item, index) => ({ id: old[index]?.id, ...item }));
-  const removed = old.slice(wanted.length).map(({ id }) => ({ id, deleted: true }));
+  const pairs = targetItems.map((item, index) => ({ id: old[index]?.id, ...item }));
+  const removed = old.slice(targetItems.length).map(({ id }) => ({ id, deleted: true }));
   if (!isAtPeriodEnd) {
-    const behavior = phase.proration_behavior as WantedPhase['proration_behavior'];
+    const behavior = phase.proration_behavior as NewPhase['proration_behavior'];
     const changed = {
       items: [...pairs, ...removed],
       behavior,

@@ -4,9 +4,9 @@ import { newId, randomText } from '../ids.ts';
 import type { SessionAside } from './checkout.ts';
 
 type Session = Stripe.Checkout.Session;
-/** How one can pay, where a session does not say how. */
+/** The payment methods of a session that names none. */
 const WAYS = ['card', 'sepa_debit'];
-interface Wanted {
+interface SessionInput {
   mode: 'payment' | 'subscription';
   items: { price: Stripe.Price; quantity: number }[];
   success_url: string | null;
@@ -22,30 +22,30 @@ interface Wanted {
   aside: Omit<SessionAside, 'items'>;
 }
 
-/** A Checkout session: a page on which somebody may pay. */
-export function newSession(account: Account, wanted: Wanted): Session {
+/** Creates a Checkout session, a page for one payment. */
+export function newSession(account: Account, input: SessionInput): Session {
   const id = `cs_test_${randomText(58)}`;
-  const total = wanted.items.reduce((sum, { price, quantity }) => sum + price.unit_amount! * quantity, 0);
-  const isPayment = wanted.mode === 'payment';
+  const total = input.items.reduce((sum, { price, quantity }) => sum + price.unit_amount! * quantity, 0);
+  const isPayment = input.mode === 'payment';
   const session: Session = {
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: wanted.allowed,
+    allowed_payment_method_types: input.allowed,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    cancel_url: wanted.cancel_url,
-    client_reference_id: wanted.client_reference_id,
+    cancel_url: input.cancel_url,
+    client_reference_id: input.client_reference_id,
     client_secret: null,
     collected_information: null,
     consent: null,
     consent_collection: null,
     created: account.now(),
-    currency: wanted.items[0]!.price.currency,
+    currency: input.items[0]!.price.currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -54,15 +54,15 @@ export function newSession(account: Account, wanted: Wanted): Session {
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer: wanted.customer,
+    customer: input.customer,
     customer_account: null,
-    customer_creation: wanted.customer
+    customer_creation: input.customer
       ? null
-      : (wanted.customer_creation ?? (isPayment ? 'if_required' : 'always')),
+      : (input.customer_creation ?? (isPayment ? 'if_required' : 'always')),
     customer_details: null,
-    customer_email: wanted.customer_email,
+    customer_email: input.customer_email,
     discounts: [],
-    expires_at: wanted.expires_at,
+    expires_at: input.expires_at,
     integration_identifier: null,
     invoice: null,
     invoice_creation: isPayment
@@ -80,10 +80,10 @@ export function newSession(account: Account, wanted: Wanted): Session {
         }
       : null,
     livemode: false,
-    locale: wanted.locale,
+    locale: input.locale,
     managed_payments: null,
-    metadata: wanted.metadata,
-    mode: wanted.mode,
+    metadata: input.metadata,
+    mode: input.mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
@@ -92,7 +92,7 @@ export function newSession(account: Account, wanted: Wanted): Session {
     payment_method_options: {
       card: { request_three_d_secure: 'automatic' },
     } as Stripe.Checkout.Session.PaymentMethodOptions,
-    payment_method_types: WAYS.filter((way) => wanted.allowed?.includes(way) ?? true),
+    payment_method_types: WAYS.filter((way) => input.allowed?.includes(way) ?? true),
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
@@ -105,14 +105,14 @@ export function newSession(account: Account, wanted: Wanted): Session {
     status: 'open',
     submit_type: null,
     subscription: null,
-    success_url: wanted.success_url,
+    success_url: input.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${account.publicUrl}/c/pay/${id}`,
     wallet_options: null,
   };
   account.put('checkout.session', session);
-  const items = wanted.items.map(({ price, quantity }) => ({ id: newId('li'), price: price.id, quantity }));
-  account.store.setAside(id, { ...wanted.aside, items } satisfies SessionAside);
+  const items = input.items.map(({ price, quantity }) => ({ id: newId('li'), price: price.id, quantity }));
+  account.store.setAside(id, { ...input.aside, items } satisfies SessionAside);
   return session;
 }

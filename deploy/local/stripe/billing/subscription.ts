@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { idOf, newId } from '../ids.ts';
+import { getId, newId } from '../ids.ts';
 import { periodEnd } from './periods.ts';
 import { refreshEntitlements } from './entitlements.ts';
 
-interface Wanted {
+interface NewSubscriptionInput {
   id: string;
   customer: string;
   items: { price: Stripe.Price; quantity: number }[];
@@ -22,7 +22,7 @@ export const soonestEnd = ({ items }: Stripe.Subscription) =>
 export function newItem(
   account: Account,
   subscription: string,
-  { price, quantity }: Wanted['items'][number],
+  { price, quantity }: NewSubscriptionInput['items'][number],
   period = { start: account.now(), end: periodEnd(account.now(), price.recurring!) },
 ): Stripe.SubscriptionItem {
   const item: Omit<Stripe.SubscriptionItem, 'plan' | 'current_trial'> = {
@@ -42,9 +42,9 @@ export function newItem(
   return item as Stripe.SubscriptionItem;
 }
 
-/** A subscription that begins now. Kept, but nobody is told of it yet. */
-export function newSubscription(account: Account, wanted: Wanted) {
-  const { id, items, metadata, method, status } = wanted;
+/** Creates a subscription that starts now. Stores it without an event. */
+export function newSubscription(account: Account, input: NewSubscriptionInput) {
+  const { id, items, metadata, method, status } = input;
   const now = account.now();
   const data = items.map((item) => newItem(account, id, item));
   const subscription: Stripe.Subscription = {
@@ -65,13 +65,13 @@ export function newSubscription(account: Account, wanted: Wanted) {
     collection_method: 'charge_automatically',
     created: now,
     currency: items[0]!.price.currency,
-    customer: wanted.customer,
+    customer: input.customer,
     customer_account: null,
     days_until_due: null,
     default_payment_method: method,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description,
+    description: input.description,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -109,18 +109,18 @@ export function newSubscription(account: Account, wanted: Wanted) {
     trial_start: null,
   };
   account.put('subscription', subscription);
-  account.change('customer', null, wanted.customer, { currency: subscription.currency });
+  account.change('customer', null, input.customer, { currency: subscription.currency });
   return subscription;
 }
 
-/** Changes a subscription and whatever hangs on its state. */
+/** Changes a subscription and updates what depends on its state. */
 export function changeSubscription(account: Account, id: string, fields: Partial<Stripe.Subscription>) {
   const after = account.change('subscription', 'customer.subscription.updated', id, fields);
-  refreshEntitlements(account, idOf(after.customer));
+  refreshEntitlements(account, getId(after.customer));
   return after;
 }
 
-/** Ends it now. What is not paid is not asked for any more. */
+/** Ends a subscription now. Open invoices are no longer collected. */
 export function endSubscription(
   account: Account,
   id: string,
@@ -137,19 +137,19 @@ export function endSubscription(
     schedule: null,
     status: 'canceled',
   });
-  const schedule = idOf(before.schedule);
+  const schedule = getId(before.schedule);
   if (schedule && account.get('subscription_schedule', schedule).status === 'active') {
     const canceled = { canceled_at: now, current_phase: null, status: 'canceled' as const };
     account.change('subscription_schedule', 'subscription_schedule.canceled', schedule, canceled);
   }
-  for (const invoice of invoicesOf(account, id)) {
+  for (const invoice of listInvoices(account, id)) {
     if (invoice.status !== 'draft' && invoice.status !== 'open') continue;
     const stopped = { auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null };
     account.change('invoice', 'invoice.updated', invoice.id!, stopped);
   }
-  refreshEntitlements(account, idOf(before.customer));
+  refreshEntitlements(account, getId(before.customer));
   return ended;
 }
 
-export const invoicesOf = (account: Account, subscription: string) =>
+export const listInvoices = (account: Account, subscription: string) =>
   account.store.list('invoice', { 'parent.subscription_details.subscription': subscription });

@@ -1,20 +1,20 @@
 import type { Account } from '../account.ts';
-import { idOf } from '../ids.ts';
-import { paymentsOf } from './invoice-payments.ts';
+import { getId } from '../ids.ts';
+import { listInvoicePayments } from './invoice-payments.ts';
 import { cancelIntent } from './payments.ts';
 
-/** An invoice that nobody will pay any more, and its payment with it. What it took of the balance comes back. */
+/** Voids an invoice and its payment. Returns its share of the balance to the customer. */
 export function voidInvoice(account: Account, id: string) {
   const invoice = account.get('invoice', id);
   if (invoice.status !== 'open') return invoice;
   const now = account.now();
   const taken = (invoice.ending_balance ?? 0) - invoice.starting_balance;
-  const customer = account.get('customer', idOf(invoice.customer)!);
+  const customer = account.get('customer', getId(invoice.customer)!);
   if (taken !== 0) {
     account.change('customer', 'customer.updated', customer.id, { balance: customer.balance - taken });
   }
-  for (const link of paymentsOf(account, id)) {
-    cancelIntent(account, idOf(link.payment.payment_intent)!, 'void_invoice');
+  for (const link of listInvoicePayments(account, id)) {
+    cancelIntent(account, getId(link.payment.payment_intent)!, 'void_invoice');
     const status_transitions = { canceled_at: now, paid_at: null };
     account.change('invoice_payment', null, link.id, { status: 'canceled', status_transitions });
   }

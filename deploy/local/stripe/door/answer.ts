@@ -1,4 +1,4 @@
-/** What is sent back: text as it is, anything else as JSON. */
+/** A response: a text is sent as it is, anything else as JSON. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -11,5 +11,5 @@ export const json = (body: unknown, status = 200): Answer => ({
   body,
 });
 
-/** Sends a browser elsewhere after a form. */
+/** Redirects a browser after a form. */
 export const seeOther = (location: string): Answer => ({ status: 303, headers: { location }, body: '' });

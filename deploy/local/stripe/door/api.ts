@@ -8,28 +8,28 @@ import { expanded } from '../expand.ts';
 import { parseForm } from '../form.ts';
 import { newId } from '../ids.ts';
 import type { Answer } from './answer.ts';
-import { keepAnswer, keptAnswer, refuseConcurrent } from './idempotency.ts';
-import type { Trouble } from './trouble.ts';
+import { storeResponse, findStoredResponse, refuseConcurrent } from './idempotency.ts';
+import type { FaultInjection } from './fault-injection.ts';
 
-/** Whoever asks has a secret key for tests. */
+/** Requires a secret test key. */
 function checkKey(authorization = '') {
   const [, scheme, word = ''] = /^(Bearer|Basic)\s+(.*)$/i.exec(authorization) ?? [];
   const key =
     scheme?.toLowerCase() === 'basic' ? Buffer.from(word, 'base64').toString().split(':')[0]! : word;
   if (!key) {
-    const words =
+    const message =
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
-    throw new StripeError(401, words);
+    throw new StripeError(401, message);
   }
   if (/^[sr]k_test_\w+$/.test(key)) return;
-  const words = /^[sr]k_live_/.test(key) ? 'This is the sandbox: it takes no live key. ' : '';
-  throw new StripeError(401, `${words}Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
+  const prefix = /^[sr]k_live_/.test(key) ? 'This is the sandbox: it takes no live key. ' : '';
+  throw new StripeError(401, `${prefix}Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
 }
 
 function checkVersion(version: string | undefined) {
   if (version === undefined || version === API_VERSION) return;
-  const words = `Invalid Stripe API version: ${version}. The sandbox speaks ${API_VERSION} only.`;
-  throw new StripeError(400, words);
+  const message = `Invalid Stripe API version: ${version}. The sandbox speaks ${API_VERSION} only.`;
+  throw new StripeError(400, message);
 }
 
 function routeFor(method: string, path: string) {
@@ -51,26 +51,27 @@ const outage = (status: number) => ({
   body: { error: { message: 'An unknown error occurred (ordered by /_sandbox/fail)', type: 'api_error' } },
 });
 
-/** Answers `/v1/…`. Null: the connection is to be broken off. */
-export function apiDoor(account: Account, trouble: Trouble) {
+/** Handles `/v1/…`. Returns null to break the connection off. */
+export function createApiHandler(account: Account, faults: FaultInjection) {
   const inProgress = new Set<string>();
 
   function execute(method: string, url: URL, body: string, key: string | null) {
     const path = url.pathname;
     const { route, id, second } = routeFor(method, path);
     const raw = { ...parseForm(url.search.slice(1)), ...parseForm(body) };
-    const asked = key === null ? null : { key, method, path, parameters: body };
-    const kept = asked && keptAnswer(account, asked);
-    if (kept) return { status: kept.status, body: kept.body, headers: { 'idempotent-replayed': 'true' } };
+    const idempotentRequest = key === null ? null : { key, method, path, parameters: body };
+    const stored = idempotentRequest && findStoredResponse(account, idempotentRequest);
+    if (stored)
+      return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } };
     const { input, expand } = route.read(raw);
-    const failure = trouble.next(path);
-    const keep = (answer: { status: number; body: unknown }) => {
-      if (asked) keepAnswer(account, asked, answer);
+    const failure = faults.next(path);
+    const remember = (answer: { status: number; body: unknown }) => {
+      if (idempotentRequest) storeResponse(account, idempotentRequest, answer);
       return answer;
     };
     if (failure?.when === 'before') {
       if (failure.status === 0) return null;
-      return failure.status >= 500 ? keep(outage(failure.status)) : outage(failure.status);
+      return failure.status >= 500 ? remember(outage(failure.status)) : outage(failure.status);
     }
     let answer;
     try {
@@ -79,14 +80,14 @@ export function apiDoor(account: Account, trouble: Trouble) {
           const result = route.run({ account, input: input as never, id, second, path });
           return { status: 200, body: expanded(account, result, expand, includable) };
         },
-        (error) => error instanceof StripeError && error.isKept,
+        (error) => error instanceof StripeError && error.isCommitted,
       );
     } catch (error) {
       answer = refusal(error);
     }
-    if (!failure) return keep(answer);
-    if (failure.status >= 500) return keep(outage(failure.status));
-    keep(answer);
+    if (!failure) return remember(answer);
+    if (failure.status >= 500) return remember(outage(failure.status));
+    remember(answer);
     return failure.status === 0 ? null : outage(failure.status);
   }
 
@@ -101,14 +102,14 @@ export function apiDoor(account: Account, trouble: Trouble) {
       'stripe-version': API_VERSION,
       ...(key === null ? {} : { 'idempotency-key': key }),
     };
-    let held = false;
+    let isRegistered = false;
     try {
       checkKey(request.headers.authorization);
       checkVersion(request.headers['stripe-version']?.toString());
       if (key !== null && inProgress.has(key)) refuseConcurrent(key);
       if (key !== null) inProgress.add(key);
-      held = true;
-      const delay = trouble.delay();
+      isRegistered = true;
+      const delay = faults.delay();
       if (delay > 0) await wait(delay);
       account.store.transaction(() => catchUp(account));
       account.request = { id, idempotency_key: key };
@@ -118,7 +119,7 @@ export function apiDoor(account: Account, trouble: Trouble) {
       return { ...refusal(error), headers };
     } finally {
       account.request = { id: null, idempotency_key: null };
-      if (held && key !== null) inProgress.delete(key);
+      if (isRegistered && key !== null) inProgress.delete(key);
     }
   };
 }

@@ -6,7 +6,7 @@ import { pause } from '../billing/pause.ts';
 import { StripeError } from '../errors.ts';
 import type { Webhooks } from '../webhooks.ts';
 import { type Answer, json } from './answer.ts';
-import type { Trouble } from './trouble.ts';
+import type { FaultInjection } from './fault-injection.ts';
 
 const seconds = z.number().int().positive();
 const count = z.number().int().min(1).max(10_000);
@@ -22,7 +22,7 @@ const bodies = {
     delayMs: z.number().int().min(0).optional(),
     duplicates: z.number().int().min(0).max(20).optional(),
     isReordered: z.boolean().optional(),
-    isHeld: z.boolean().optional(),
+    isPaused: z.boolean().optional(),
   }),
   fail: z.strictObject({
     next: count.default(1),
@@ -36,24 +36,24 @@ const bodies = {
   outage: z.strictObject({ isOn: z.boolean() }),
 };
 
-/** What only tests and the machine's owner may do: `/_sandbox/…`. */
-export function controlDoor(account: Account, webhooks: Webhooks, trouble: Trouble) {
+/** Handles `/_sandbox/…`, which is only for tests and the machine's owner. */
+export function createControlHandler(account: Account, webhooks: Webhooks, faults: FaultInjection) {
   const clock = () => ({ now: account.present(), isFrozen: account.clock.frozenAt !== null });
 
-  /** Moves the clock on and does what was due meanwhile. Refuses to go back. */
+  /** Moves the clock forward and does what was due meanwhile. Refuses to move it back. */
   function moveClock({ now, advanceSeconds = 0, isFrozen }: z.infer<typeof bodies.clock>) {
     const present = account.present();
-    const wanted = (now ?? present) + advanceSeconds;
-    if (wanted < present)
+    const target = (now ?? present) + advanceSeconds;
+    if (target < present)
       return json({ error: 'The clock goes forward only: POST /_sandbox/reset begins anew.' }, 400);
     account.store.transaction(() => {
-      account.setClock(wanted, isFrozen ?? account.clock.frozenAt !== null);
+      account.setClock(target, isFrozen ?? account.clock.frozenAt !== null);
       catchUp(account);
     });
     return json(clock());
   }
 
-  const doors: Record<string, (body: unknown) => Answer | Promise<Answer>> = {
+  const handlers: Record<string, (body: unknown) => Answer | Promise<Answer>> = {
     'GET clock': () => json(clock()),
     'POST clock': (body) => moveClock(bodies.clock.parse(body)),
     'GET webhooks': () => json({ manner: webhooks.manner, deliveries: webhooks.list() }),
@@ -68,22 +68,22 @@ export function controlDoor(account: Account, webhooks: Webhooks, trouble: Troub
       return json({ deliveries: webhooks.list() });
     },
     'POST webhooks/release': async () => {
-      webhooks.manner.isHeld = false;
+      webhooks.manner.isPaused = false;
       await webhooks.flush();
       return json({ deliveries: webhooks.list() });
     },
     'POST fail': (body) => {
       const { next, ...failure } = bodies.fail.parse(body);
-      trouble.fail({ left: next, ...failure });
+      faults.fail({ left: next, ...failure });
       return json({ ok: true });
     },
     'POST fail/end': () => {
-      trouble.end();
+      faults.end();
       return json({ ok: true });
     },
     'POST slow': (body) => {
       const { next, delayMs } = bodies.slow.parse(body);
-      trouble.slow = { left: next, delayMs };
+      faults.slow = { left: next, delayMs };
       return json({ ok: true });
     },
     'POST pause': (body) => {
@@ -95,24 +95,27 @@ export function controlDoor(account: Account, webhooks: Webhooks, trouble: Troub
       return json(account.store.transaction(() => dispute(account, charge)));
     },
     'POST outage': (body) => {
-      trouble.isOut = bodies.outage.parse(body).isOn;
-      return json({ isOn: trouble.isOut });
+      faults.isOut = bodies.outage.parse(body).isOn;
+      return json({ isOn: faults.isOut });
     },
     'POST reset': () => {
       account.store.clear();
-      account.quietUntil = 0;
+      account.nextDueAt = 0;
       webhooks.reset();
-      trouble.end();
+      faults.end();
       return json({ ok: true });
     },
   };
 
   return async (method: string, name: string, body: string): Promise<Answer> => {
-    const door = doors[`${method} ${name}`];
-    if (!door)
-      return json({ error: `There is no ${method} /_sandbox/${name}.`, doors: Object.keys(doors) }, 404);
+    const handler = handlers[`${method} ${name}`];
+    if (!handler)
+      return json(
+        { error: `There is no ${method} /_sandbox/${name}.`, commands: Object.keys(handlers) },
+        404,
+      );
     try {
-      return await door(body === '' ? {} : (JSON.parse(body) as unknown));
+      return await handler(body === '' ? {} : (JSON.parse(body) as unknown));
     } catch (error) {
       if (error instanceof z.ZodError) return json({ error: z.prettifyError(error) }, 400);
       if (error instanceof StripeError) return json(error.body, error.status);

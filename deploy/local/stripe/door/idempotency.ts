@@ -1,42 +1,56 @@
 import type { Account } from '../account.ts';
 import { StripeError } from '../errors.ts';
-import type { KeptAnswer } from '../kinds.ts';
+import type { StoredResponse } from '../kinds.ts';
 
 const DAY = 86_400;
-interface Asked {
+interface IdempotentRequest {
   key: string;
   method: string;
   path: string;
-  /** The body as it came. */
+  /** The raw body. */
   parameters: string;
 }
 
-/** The answer that was kept for a key, while it is not older than a day; refuses the key for anything else than it was used for. */
-export function keptAnswer(account: Account, asked: Asked) {
-  const kept = account.store.get('kept_answer', `key:${asked.key}`);
-  if (!kept) return null;
-  if (kept.at + DAY <= account.now()) {
-    account.store.remove(kept.id);
+/**
+ * Returns the stored response for a key, if it is not older than a day. Refuses the key for any other
+ * request.
+ */
+export function findStoredResponse(account: Account, request: IdempotentRequest) {
+  const stored = account.store.get('stored_response', `key:${request.key}`);
+  if (!stored) return null;
+  if (stored.at + DAY <= account.now()) {
+    account.store.remove(stored.id);
     return null;
   }
-  if (kept.path !== asked.path || kept.method !== asked.method) {
-    const words = `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${asked.path}' vs '${kept.path}'). Try using a key other than '${asked.key}' if you meant to execute a different request.`;
-    throw new StripeError(400, words, { type: 'idempotency_error' });
+  if (stored.path !== request.path || stored.method !== request.method) {
+    const message = `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.path}' vs '${stored.path}'). Try using a key other than '${request.key}' if you meant to execute a different request.`;
+    throw new StripeError(400, message, { type: 'idempotency_error' });
   }
-  if (kept.parameters !== asked.parameters) {
-    const words = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${asked.key}' if you meant to execute a different request.`;
-    throw new StripeError(400, words, { type: 'idempotency_error' });
+  if (stored.parameters !== request.parameters) {
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`;
+    throw new StripeError(400, message, { type: 'idempotency_error' });
   }
-  return kept;
+  return stored;
 }
 
-export function keepAnswer(account: Account, asked: Asked, answer: Pick<KeptAnswer, 'status' | 'body'>) {
-  const { key, method, path, parameters } = asked;
-  account.put('kept_answer', { id: `key:${key}`, method, path, parameters, at: account.now(), ...answer });
+export function storeResponse(
+  account: Account,
+  request: IdempotentRequest,
+  answer: Pick<StoredResponse, 'status' | 'body'>,
+) {
+  const { key, method, path, parameters } = request;
+  account.put('stored_response', {
+    id: `key:${key}`,
+    method,
+    path,
+    parameters,
+    at: account.now(),
+    ...answer,
+  });
 }
 
-/** Refuses a key whose first request is being answered still. */
+/** Refuses a key whose first request is still in progress. */
 export function refuseConcurrent(key: string): never {
-  const words = `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
-  throw new StripeError(409, words, { code: 'idempotency_key_in_use' });
+  const message = `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
+  throw new StripeError(409, message, { code: 'idempotency_key_in_use' });
 }

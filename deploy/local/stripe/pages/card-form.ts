@@ -1,9 +1,9 @@
-import { digitsOf, isTestCard, type Outcome, testCards } from '../billing/cards.ts';
+import { normalizeNumber, isTestCard, type Outcome, testCards } from '../billing/cards.ts';
 import { html } from './html.ts';
 
 const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** What is said of a card that did not pay. */
+/** The messages for a card that did not pay. */
 const REFUSALS: Record<string, string> = {
   generic_decline: 'The card was declined. Nothing was charged. Try another one.',
   insufficient_funds: 'There is too little money on this card. Nothing was charged. Try another one.',
@@ -11,11 +11,11 @@ const REFUSALS: Record<string, string> = {
   'no debits': 'This is paid by card only. Nothing was charged. Take one of the cards listed below.',
   unknown: 'This is no test card. Nothing was charged. Take one of those listed below.',
 };
-export const refusalWords = (why: string) => REFUSALS[why] ?? REFUSALS['generic_decline']!;
+export const getRefusalMessage = (why: string) => REFUSALS[why] ?? REFUSALS['generic_decline']!;
 export const whyNot = (outcome: Outcome | 'no card') =>
   typeof outcome === 'object' ? outcome.decline : 'generic_decline';
 
-/** The fields of a card, as a page shows them; what was typed in stays. */
+/** Renders the fields of a card with the values that were typed in. */
 export function cardFields(typed: { number?: string; name?: string }, refusal: string | null) {
   return html`${refusal && html`<p class="refusal" role="alert" id="refusal">${refusal}</p>`}
     <label for="number">Card number</label>
@@ -31,7 +31,7 @@ export function cardFields(typed: { number?: string; name?: string }, refusal: s
       ${refusal && html` aria-invalid="true" aria-describedby="refusal"`}
     />
     <datalist id="cards">
-      ${testCards.map(({ number, says }) => html`<option value="${spaced(number)}">${says}</option>`)}
+      ${testCards.map(({ number, description }) => html`<option value="${spaced(number)}">${description}</option>`)}
     </datalist>
     <label for="name">Name on the card</label>
     <input id="name" name="name" autocomplete="off" maxlength="200" value="${typed.name ?? ''}" />`;
@@ -42,18 +42,18 @@ export const cardHelp = html`<details open>
   <p>Expiry and check number are not asked for. A real card's number is refused.</p>
   <dl>
     ${testCards.map(
-      ({ number, says }) =>
+      ({ number, description }) =>
         html`<div>
           <dt><code>${spaced(number)}</code></dt>
-          <dd>${says}</dd>
+          <dd>${description}</dd>
         </div>`,
     )}
   </dl>
 </details>`;
 
-/** The number of a test card that a form brought; null: it is none. */
+/** Returns the test card number in a form, or null. */
 export function typedCard(form: URLSearchParams) {
-  const number = digitsOf(form.get('number') ?? '');
+  const number = normalizeNumber(form.get('number') ?? '');
   return isTestCard(number) ? number : null;
 }
 export const typedName = (form: URLSearchParams) => (form.get('name') ?? '').trim().slice(0, 200);

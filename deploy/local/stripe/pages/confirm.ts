@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import { html, page } from './html.ts';
 
-/** What a bank would show: the holder agrees, does not, or leaves it open. */
+/** Renders the bank's page: the holder confirms, refuses, or leaves it open. */
 export const confirmation = (
   account: Account,
   action: string,

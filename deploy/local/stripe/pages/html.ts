@@ -8,22 +8,22 @@ class Html {
   }
 }
 export type { Html };
-type Part = Html | string | number | null | undefined | false | Part[];
+type HtmlValue = Html | string | number | null | undefined | false | HtmlValue[];
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
 
-function shown(part: Part): string {
-  if (Array.isArray(part)) return part.map(shown).join('');
-  if (part instanceof Html) return part.text;
-  return part === null || part === undefined || part === false ? '' : escaped(String(part));
+function shown(value: HtmlValue): string {
+  if (Array.isArray(value)) return value.map(shown).join('');
+  if (value instanceof Html) return value.text;
+  return value === null || value === undefined || value === false ? '' : escaped(String(value));
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
-export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
-  new Html(strings.reduce((text, next, index) => text + shown(parts[index - 1]) + next));
+/** A template that escapes its values, unless they are markup themselves. */
+export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]) =>
+  new Html(strings.reduce((text, next, index) => text + shown(values[index - 1]) + next));
 
-/** A whole page. `leadsTo`: where its forms may lead in the end, which browsers check. */
+/** Renders a whole page. `leadsTo`: the final targets of its forms, which browsers check. */
 export function page(
   {
     title,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Account } from '../account.ts';
 import { catchUp } from '../billing/due.ts';
-import { dayOf, moneyOf } from '../billing/words.ts';
+import { formatDay, formatMoney } from '../billing/format.ts';
 import type { Answer } from '../door/answer.ts';
 import { html, page } from './html.ts';
 import { invoicePages, pdfDownload } from './invoice.ts';
@@ -26,9 +26,9 @@ function receiptPage(account: Account, id: string, url: string) {
   return page(
     { title: 'Receipt', publicUrl: account.publicUrl },
     html`<h1>Receipt</h1>
-      <p>${charge.description ?? 'Payment'}, ${dayOf(charge.created)}</p>
-      <p class="total"><span>Paid</span> <strong>${moneyOf(charge.amount, charge.currency)}</strong></p>
-      ${charge.amount_refunded > 0 && html`<p class="total"><span>Given back</span> <strong>${moneyOf(charge.amount_refunded, charge.currency)}</strong></p>`}`,
+      <p>${charge.description ?? 'Payment'}, ${formatDay(charge.created)}</p>
+      <p class="total"><span>Paid</span> <strong>${formatMoney(charge.amount, charge.currency)}</strong></p>
+      ${charge.amount_refunded > 0 && html`<p class="total"><span>Given back</span> <strong>${formatMoney(charge.amount_refunded, charge.currency)}</strong></p>`}`,
   );
 }
 
@@ -38,20 +38,20 @@ const styles = (): Answer => ({
   body: Buffer.concat(STYLES.map((file) => fs.readFileSync(file))),
 });
 
-/** Answers what is no API: the pages that people see. */
-export function pageDoor(account: Account) {
-  return async (method: string, asked: URL, body: string): Promise<Answer> => {
-    const [, kind, ...rest] = asked.pathname.split('/').map((part) => decodeURIComponent(part));
+/** Handles the pages for users, apart from the API. */
+export function createPageHandler(account: Account) {
+  return async (method: string, requestUrl: URL, body: string): Promise<Answer> => {
+    const [, kind, ...rest] = requestUrl.pathname.split('/').map((segment) => decodeURIComponent(segment));
     if (method !== 'GET' && method !== 'POST') return missing(account);
     if (kind === 'style.css') return styles();
     account.store.transaction(() => catchUp(account));
     const form = new URLSearchParams(body);
-    const url = account.publicUrl + asked.pathname;
+    const url = account.publicUrl + requestUrl.pathname;
     if (kind === 'i' && rest[2] === 'pdf') return (await pdfDownload(account, rest)) ?? missing(account);
     const made = account.store.transaction(() => {
       if (kind === 'c' && rest[0] === 'pay') return checkoutPages(account, method, rest.slice(1), form);
       if (kind === 'i') return invoicePages(account, method, rest, form);
-      if (kind === 'p') return portalPages(account, method, asked.searchParams, url, form);
+      if (kind === 'p') return portalPages(account, method, requestUrl.searchParams, url, form);
       if (kind === 'receipts') return receiptPage(account, rest[0] ?? '', url);
       return null;
     });

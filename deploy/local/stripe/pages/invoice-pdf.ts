@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { dayOf, moneyOf } from '../billing/words.ts';
+import { formatDay, formatMoney } from '../billing/format.ts';
 
 const LEFT = 56;
 const RIGHT = 539;
 
-/** An invoice as a PDF of one page or more. */
+/** Renders an invoice as a PDF of one page or more. */
 export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const title = `Invoice ${invoice.number}`;
@@ -25,7 +25,7 @@ export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
     document.y = Math.max(after, document.y);
     document.moveDown(0.4);
   };
-  const money = (amount: number) => moneyOf(amount, invoice.currency);
+  const money = (amount: number) => formatMoney(amount, invoice.currency);
 
   document
     .font('Helvetica')
@@ -37,11 +37,11 @@ export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
   document.font('Helvetica').fontSize(10);
   pair('From', invoice.account_name ?? '');
   pair('To', [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', '));
-  pair('Date', dayOf(invoice.created));
+  pair('Date', formatDay(invoice.created));
   pair('State', String(invoice.status));
   document.moveDown();
   for (const line of invoice.lines.data) {
-    const span = `${dayOf(line.period.start)} – ${dayOf(line.period.end)}`;
+    const span = `${formatDay(line.period.start)} – ${formatDay(line.period.end)}`;
     pair(`${line.description}\n${span}`, money(line.amount));
   }
   document.moveDown().font('Helvetica-Bold');

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { collect, subscriptionOf } from '../billing/collection.ts';
-import { paymentsOf } from '../billing/invoice-payments.ts';
+import { collect, findSubscription } from '../billing/collection.ts';
+import { listInvoicePayments } from '../billing/invoice-payments.ts';
 import { invoiceSecret } from '../billing/invoices.ts';
-import { keepCard } from '../billing/payment-methods.ts';
+import { saveCard } from '../billing/payment-methods.ts';
 import { refuseAuthentication } from '../billing/payments.ts';
 import { changeSubscription, hasEnded } from '../billing/subscription.ts';
-import { dayOf, moneyOf } from '../billing/words.ts';
+import { formatDay, formatMoney } from '../billing/format.ts';
 import { type Answer, seeOther } from '../door/answer.ts';
-import { idOf } from '../ids.ts';
-import { cardFields, cardHelp, refusalWords, typedCard, typedName, whyNot } from './card-form.ts';
+import { getId } from '../ids.ts';
+import { cardFields, cardHelp, getRefusalMessage, typedCard, typedName, whyNot } from './card-form.ts';
 import { confirmation } from './confirm.ts';
 import { html, page } from './html.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -32,15 +32,17 @@ function invoicePage(
   return page(
     { title: `Invoice ${invoice.number}`, publicUrl: account.publicUrl, status: refusal ? 402 : 200 },
     html`<h1>Invoice ${invoice.number}</h1>
-      <p>${STATES[String(status)]}, ${dayOf(invoice.created)}</p>
+      <p>${STATES[String(status)]}, ${formatDay(invoice.created)}</p>
       <ul class="items">
         ${invoice.lines.data.map(
           (line) =>
-            html`<li><span>${line.description}</span> <span>${moneyOf(line.amount, currency)}</span></li>`,
+            html`<li>
+              <span>${line.description}</span> <span>${formatMoney(line.amount, currency)}</span>
+            </li>`,
         )}
       </ul>
-      <p class="total"><span>Total</span> <strong>${moneyOf(invoice.total, currency)}</strong></p>
-      ${invoice.amount_due !== invoice.total && html`<p class="total"><span>Due after your balance</span> <strong>${moneyOf(invoice.amount_due, currency)}</strong></p>`}
+      <p class="total"><span>Total</span> <strong>${formatMoney(invoice.total, currency)}</strong></p>
+      ${invoice.amount_due !== invoice.total && html`<p class="total"><span>Due after your balance</span> <strong>${formatMoney(invoice.amount_due, currency)}</strong></p>`}
       <p><a href="${invoice.invoice_pdf}">Download as PDF</a></p>
       ${isOnItsWay(account, invoice) && html`<p>Its payment is on its way from a bank account, and takes some days. There is nothing to pay now.</p>`}
       ${
@@ -49,24 +51,24 @@ function invoicePage(
         html`<h2>Pay</h2>
           <form method="post" action="${url}">
             ${cardFields({ number: form.get('number') ?? '', name: form.get('name') ?? '' }, refusal)}
-            <button>Pay ${moneyOf(invoice.amount_remaining, currency)}</button>
+            <button>Pay ${formatMoney(invoice.amount_remaining, currency)}</button>
           </form>
           ${cardHelp}`
       }`,
   );
 }
 
-const intentsOf = (account: Account, invoice: Stripe.Invoice) =>
-  paymentsOf(account, invoice.id!).map((link) =>
-    account.get('payment_intent', idOf(link.payment.payment_intent)!),
+const listIntents = (account: Account, invoice: Stripe.Invoice) =>
+  listInvoicePayments(account, invoice.id!).map((link) =>
+    account.get('payment_intent', getId(link.payment.payment_intent)!),
   );
-/** The payment that waits for its holder, if there is one. */
+/** Returns the payment that waits for its holder, if there is one. */
 const waiting = (account: Account, invoice: Stripe.Invoice) =>
-  intentsOf(account, invoice).find(({ status }) => status === 'requires_action');
+  listIntents(account, invoice).find(({ status }) => status === 'requires_action');
 const isOnItsWay = (account: Account, invoice: Stripe.Invoice) =>
-  intentsOf(account, invoice).some(({ status }) => status === 'processing');
+  listIntents(account, invoice).some(({ status }) => status === 'processing');
 
-/** Has an invoice paid with a card, which the subscription keeps from then on. */
+/** Pays an invoice with a card, which the subscription then uses. */
 function pay(
   account: Account,
   invoice: Stripe.Invoice,
@@ -78,15 +80,15 @@ function pay(
   const outcome = collect(account, invoice.id!, { isRenewal: false, method, isAuthenticated });
   if (outcome === 'authentication') return seeOther(`${url}/confirm`);
   if (outcome !== 'paid' && outcome !== 'processing')
-    return invoicePage(account, invoice, refusalWords(whyNot(outcome)), form);
-  const subscription = subscriptionOf(account, invoice);
+    return invoicePage(account, invoice, getRefusalMessage(whyNot(outcome)), form);
+  const subscription = findSubscription(account, invoice);
   if (subscription && !hasEnded(subscription)) {
     changeSubscription(account, subscription.id, { default_payment_method: method });
   }
   return seeOther(url);
 }
 
-/** The invoice of an address, if its secret is right. */
+/** Returns the invoice of an address if its secret is right. */
 const named = (account: Account, id = '', secret = '') =>
   invoiceSecret(account, id) === secret ? account.store.get('invoice', id) : undefined;
 
@@ -119,12 +121,12 @@ export function invoicePages(
     const url = invoice.hosted_invoice_url!;
     if (method === 'GET') return confirmation(account, `${url}/confirm`, url, []);
     if (form.get('answer') === 'complete')
-      return pay(account, invoice, idOf(intent.payment_method)!, true, form);
+      return pay(account, invoice, getId(intent.payment_method)!, true, form);
     refuseAuthentication(account, intent.id);
-    return invoicePage(account, invoice, refusalWords('unauthenticated'), form);
+    return invoicePage(account, invoice, getRefusalMessage('unauthenticated'), form);
   }
   const number = typedCard(form);
-  if (!number) return invoicePage(account, invoice, refusalWords('unknown'), form);
-  const card = keepCard(account, number, idOf(invoice.customer), typedName(form) || null);
+  if (!number) return invoicePage(account, invoice, getRefusalMessage('unknown'), form);
+  const card = saveCard(account, number, getId(invoice.customer), typedName(form) || null);
   return pay(account, invoice, card.id, false, form);
 }

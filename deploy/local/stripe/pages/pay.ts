@@ -1,16 +1,23 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { answerAuthentication, asideOf, lineItems, paySession, type PayResult } from '../billing/checkout.ts';
-import { debitOf } from '../billing/cards.ts';
-import { moneyOf, rhythmOf } from '../billing/words.ts';
+import {
+  answerAuthentication,
+  getSessionAside,
+  lineItems,
+  paySession,
+  type PayResult,
+} from '../billing/checkout.ts';
+import { getDebitResult } from '../billing/cards.ts';
+import { formatMoney, formatInterval } from '../billing/format.ts';
 import { type Answer, seeOther } from '../door/answer.ts';
-import { idOf } from '../ids.ts';
-import { cardFields, cardHelp, refusalWords, typedCard, typedName } from './card-form.ts';
+import { getId } from '../ids.ts';
+import { cardFields, cardHelp, getRefusalMessage, typedCard, typedName } from './card-form.ts';
 import { confirmation } from './confirm.ts';
 import { html, page } from './html.ts';
 
 type Session = Stripe.Checkout.Session;
-const successOf = (session: Session) => session.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+const getSuccessUrl = (session: Session) =>
+  session.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
 function closedPage(account: Account, session: Session) {
   const { publicUrl } = account;
@@ -19,7 +26,7 @@ function closedPage(account: Account, session: Session) {
       { title: 'Paid', publicUrl },
       html`<h1>This is paid already</h1>
         <p>It was paid once, and nothing was charged a second time.</p>
-        <p><a class="button" href="${successOf(session)}">Go on</a></p>`,
+        <p><a class="button" href="${getSuccessUrl(session)}">Go on</a></p>`,
     );
   }
   return page(
@@ -38,13 +45,13 @@ function summary(account: Account, session: Session) {
         (item) =>
           html`<li>
             <span>${item.description}${item.quantity !== 1 && html` × ${item.quantity}`}</span>
-            <span>${moneyOf(item.amount_total, item.currency)}</span>
+            <span>${formatMoney(item.amount_total, item.currency)}</span>
           </li>`,
       )}
     </ul>
     <p class="total">
-      <span>Total${rhythm && html`, every ${rhythmOf(rhythm).replace('every ', '')}`}</span>
-      <strong>${moneyOf(session.amount_total!, session.currency!)}</strong>
+      <span>Total${rhythm && html`, every ${formatInterval(rhythm).replace('every ', '')}`}</span>
+      <strong>${formatMoney(session.amount_total!, session.currency!)}</strong>
     </p>`;
 }
 
@@ -54,7 +61,7 @@ function payPage(
   form = new URLSearchParams(),
   refusal: string | null = null,
 ) {
-  const customer = idOf(session.customer);
+  const customer = getId(session.customer);
   const owner = customer ? account.get('customer', customer) : null;
   const email = owner?.email ?? session.customer_email;
   const name = form.get('name') ?? owner?.name ?? '';
@@ -81,7 +88,7 @@ function payPage(
         }
         ${cardFields({ number: form.get('number') ?? '', name }, refusal)}
         <button>
-          ${isPlan ? 'Subscribe and pay' : 'Pay'} ${moneyOf(session.amount_total!, session.currency!)}
+          ${isPlan ? 'Subscribe and pay' : 'Pay'} ${formatMoney(session.amount_total!, session.currency!)}
         </button>
       </form>
       ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back without paying</a></p>`}
@@ -91,16 +98,16 @@ function payPage(
 
 function after(account: Account, id: string, result: PayResult, form: URLSearchParams): Answer {
   const session = account.get('checkout.session', id);
-  if (result === 'paid' || result === 'processing') return seeOther(successOf(session));
+  if (result === 'paid' || result === 'processing') return seeOther(getSuccessUrl(session));
   if (result === 'authentication') return seeOther(`${session.url}/confirm`);
   if (result === 'completed' || result === 'expired') return closedPage(account, session);
-  return payPage(account, session, form, refusalWords(result));
+  return payPage(account, session, form, getRefusalMessage(result));
 }
 
 const isTaken = ({ payment_method_types: ways }: Session, number: string) =>
-  ways.includes(debitOf(number) ? 'sepa_debit' : 'card');
+  ways.includes(getDebitResult(number) ? 'sepa_debit' : 'card');
 
-/** `/c/pay/<session>` and, for a card whose holder is asked, `…/confirm`. */
+/** `/c/pay/<session>` and, for a card whose holder must confirm, `…/confirm`. */
 export function checkoutPages(
   account: Account,
   method: string,
@@ -111,18 +118,18 @@ export function checkoutPages(
   if (!session || (step !== undefined && step !== 'confirm')) return null;
   if (session.status !== 'open') return closedPage(account, session);
   if (step === 'confirm') {
-    if (!asideOf(account, session.id).waiting) return seeOther(session.url!);
+    if (!getSessionAside(account, session.id).waiting) return seeOther(session.url!);
     if (method === 'GET')
       return confirmation(account, `${session.url}/confirm`, session.cancel_url, [session.success_url]);
     const doesAgree = form.get('answer') === 'complete';
     const result = answerAuthentication(account, session.id, doesAgree);
     if (doesAgree || result !== 'generic_decline') return after(account, session.id, result, form);
-    return payPage(account, session, form, refusalWords('unauthenticated'));
+    return payPage(account, session, form, getRefusalMessage('unauthenticated'));
   }
   if (method === 'GET') return payPage(account, session);
   const number = typedCard(form);
-  if (!number) return payPage(account, session, form, refusalWords('unknown'));
-  if (!isTaken(session, number)) return payPage(account, session, form, refusalWords('no debits'));
+  if (!number) return payPage(account, session, form, getRefusalMessage('unknown'));
+  if (!isTaken(session, number)) return payPage(account, session, form, getRefusalMessage('no debits'));
   const payer = { name: typedName(form), email: (form.get('email') ?? '').trim() };
   return after(account, session.id, paySession(account, session.id, number, payer), form);
 }

@@ -4,10 +4,10 @@ import { productName } from '../billing/lines.ts';
 import { methodFor } from '../billing/payment-methods.ts';
 import { cancelFromPortal, changeCard, liveSubscriptions, resumeFromPortal } from '../billing/portal.ts';
 import { soonestEnd } from '../billing/subscription.ts';
-import { dayOf, moneyOf, rhythmOf } from '../billing/words.ts';
+import { formatDay, formatMoney, formatInterval } from '../billing/format.ts';
 import { type Answer, seeOther } from '../door/answer.ts';
-import { idOf } from '../ids.ts';
-import { cardFields, cardHelp, refusalWords, typedCard, typedName } from './card-form.ts';
+import { getId } from '../ids.ts';
+import { cardFields, cardHelp, getRefusalMessage, typedCard, typedName } from './card-form.ts';
 import { html, page } from './html.ts';
 
 type Portal = Stripe.BillingPortal.Session;
@@ -21,9 +21,10 @@ function subscriptionItem(account: Account, subscription: Stripe.Subscription, m
   const { id, cancel_at: end, status } = subscription;
   const what = subscription.items.data.map(
     ({ price }) =>
-      `${productName(account, price)}, ${moneyOf(price.unit_amount ?? 0, price.currency)} / ${rhythmOf(price.recurring!)}`,
+      `${productName(account, price)}, ${formatMoney(price.unit_amount ?? 0, price.currency)} / ${formatInterval(price.recurring!)}`,
   );
-  const when = end === null ? `Renews on ${dayOf(soonestEnd(subscription))}` : `Ends on ${dayOf(end)}`;
+  const when =
+    end === null ? `Renews on ${formatDay(soonestEnd(subscription))}` : `Ends on ${formatDay(end)}`;
   const [order, label] = end === null ? ['cancel', 'Cancel'] : ['resume', 'Resume'];
   return html`<li>
     <span
@@ -47,11 +48,11 @@ const invoiceItem = (invoice: Stripe.Invoice) =>
   html`<li>
     <span
       ><a href="${invoice.hosted_invoice_url}">${invoice.number}</a><br /><span class="muted"
-        >${dayOf(invoice.created)}, ${invoice.status}</span
+        >${formatDay(invoice.created)}, ${invoice.status}</span
       ></span
     >
     <span
-      >${moneyOf(invoice.total, invoice.currency)}
+      >${formatMoney(invoice.total, invoice.currency)}
       <a href="${invoice.invoice_pdf}" aria-label="PDF of ${invoice.number}">PDF</a></span
     >
   </li>`;
@@ -64,13 +65,13 @@ function portalPage(
   form = new URLSearchParams(),
 ) {
   const customer = account.get('customer', portal.customer);
-  const { features } = account.get('billing_portal.configuration', idOf(portal.configuration));
+  const { features } = account.get('billing_portal.configuration', getId(portal.configuration));
   const subscriptions = liveSubscriptions(account, customer.id);
   const invoices = account.store
     .list('invoice', { customer: customer.id })
     .filter(({ number }) => number !== null);
   const method = methodFor(account, subscriptions[0] ?? null, customer.id);
-  const kept = method ? account.get('payment_method', method) : null;
+  const savedMethod = method ? account.get('payment_method', method) : null;
   return page(
     {
       title: 'Your subscriptions',
@@ -90,7 +91,7 @@ function portalPage(
         features.payment_method_update.enabled &&
         html`<h2>Card</h2>
           <p>
-            ${kept ? `${kept.card?.brand ?? 'Bank account'}, ends in ${(kept.card ?? kept.sepa_debit)?.last4}` : 'There is no card yet.'}
+            ${savedMethod ? `${savedMethod.card?.brand ?? 'Bank account'}, ends in ${(savedMethod.card ?? savedMethod.sepa_debit)?.last4}` : 'There is no card yet.'}
           </p>
           <form method="post">
             ${cardFields({ number: form.get('number') ?? '', name: form.get('name') ?? '' }, refusal)}
@@ -109,7 +110,7 @@ function portalPage(
   );
 }
 
-/** `/p/session/test_<secret>`: a portal in which a customer sees and changes their own. */
+/** `/p/session/test_<secret>`: the portal in which customers see and change their data. */
 export function portalPages(
   account: Account,
   method: string,
@@ -124,7 +125,7 @@ export function portalPages(
   if (order === 'card') {
     const number = typedCard(form);
     const refusal = number ? changeCard(account, portal.customer, number, typedName(form)) : 'unknown';
-    if (refusal) return portalPage(account, portal, null, refusalWords(refusal), form);
+    if (refusal) return portalPage(account, portal, null, getRefusalMessage(refusal), form);
     return seeOther(`${url}?done=card`);
   }
   const subscription = liveSubscriptions(account, portal.customer).find(

@@ -1,39 +1,46 @@
 import { notHere } from '@laurel/runtime/database';
-import { holdPerson } from '@laurel/runtime/person';
+import { lockUser } from '@laurel/runtime/person';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import type { FilmSubscription } from '../generated/client.js';
-import { dropSubscription, keepParts, keepSubscription } from '../subscription-changes.js';
+import { dropSubscription, savePeriods, saveSubscription } from '../subscription-changes.js';
 import { Payments, type PaidSubscription } from '../stripe/payments.js';
-import { StripeTurns } from '../stripe/turns.js';
+import { StripeLocks } from '../stripe/stripe-locks.js';
 import { UNPAID } from '../domain/checkout.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
-import { outcomeOf, type Here } from '../domain/subscription-outcome.js';
-import { askMail, planFacts } from '../mails.js';
+import { decideOutcome, type Here } from '../domain/subscription-outcome.js';
+import { requestMail, getPlanValues } from '../mails.js';
 import { grantMonths } from '../month-tokens.js';
 
-/** What came of it: null where nothing had to change. */
+/** The outcome. Null if nothing had to change. */
 export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' | null;
 
-/** The one way by which a subscription at Stripe becomes one here: it is asked for as it stands now, whatever told of it and however late. */
+/**
+ * Applies a Stripe subscription to the database. No other code may do that. It always fetches the present
+ * state, so the order and delay of events do not matter.
+ */
 @Injectable()
 export class ApplySubscription {
   private readonly log = new Logger('subscriptions');
   constructor(
-    private readonly turns: StripeTurns,
+    private readonly locks: StripeLocks,
     private readonly payments: Payments,
   ) {}
 
-  /** Whoever applies the same one meanwhile waits, and asks Stripe after this has written: what is newer is never overwritten. Refuses `payment.unreachable`. */
+  /**
+   * Concurrent calls for a subscription run one after another, and each fetches the state after the previous
+   * one has written. A newer state is therefore never overwritten.
+   * @throws payment.unreachable
+   */
   async run(id: string): Promise<Applied> {
     const applied = await this.once(id);
-    // That it is to go back is on record by now, and is done whenever this process ends.
+    // The refund is recorded by now, so it happens even if this process ends here.
     if (applied === 'taken back') await this.once(id);
     return applied;
   }
 
   private once(id: string): Promise<Applied> {
-    return this.turns.take(id, async (tx) => {
+    return this.locks.take(id, async (tx) => {
       const paid = await this.payments.subscription(id);
       return paid ? this.apply(tx, paid) : this.leaveUnknown(id);
     });
@@ -43,12 +50,12 @@ export class ApplySubscription {
     const { id, state, userId } = paid;
     if (await tx.takenBack.count({ where: { stripeSubscriptionId: id } })) return this.giveBack(tx, paid);
     if (state === 'waiting') return null;
-    // Before anybody is held: while Stripe answers nothing else waits.
-    await this.learnParts(tx, paid);
+    // Runs before any user is locked, so that nothing else waits for Stripe.
+    await this.storePeriods(tx, paid);
     if (state === 'ended') return this.drop(tx, paid);
-    // Who is deleted meanwhile takes with them what comes of this, or this finds them gone.
-    if (userId !== null) await holdPerson(tx, userId);
-    const outcome = outcomeOf(paid, await this.here(tx, paid));
+    // Locks the user, so that a concurrent deletion comes either before or after the whole change.
+    if (userId !== null) await lockUser(tx, userId);
+    const outcome = decideOutcome(paid, await this.here(tx, paid));
     switch (outcome.do) {
       case 'wait':
         return null;
@@ -60,30 +67,33 @@ export class ApplySubscription {
         await this.payments.end(id);
         return this.drop(tx, paid);
       case 'keep':
-        return this.keep(tx, paid);
+        return this.save(tx, paid);
     }
   }
 
-  /** What stands here, held until this is done. Refuses `copy.behind` while our copy of the films is being filled anew. */
+  /**
+   * Returns the local state, locked until the transaction ends.
+   * @throws copy.behind while the projection of films is being rebuilt
+   */
   private async here(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<Here> {
-    const film = filmId === null ? null : await heldFilm(tx, filmId);
+    const film = filmId === null ? null : await lockFilm(tx, filmId);
     if (!film && checkoutId !== null) {
       const error = await notHere(tx, 'film', noSuchFilm());
       if (error.code !== 'film.not_found') throw error;
     }
-    const own = film && (await this.runningOf(tx, filmId!, id));
+    const running = film && (await this.findRunning(tx, filmId!, id));
     const where = { stripeSubscriptionId: id };
     return {
       ownerId: film?.ownerId ?? null,
-      has: own?.stripeSubscriptionId === id ? 'this' : isAnother(own, id) ? 'another' : 'none',
+      has: running?.stripeSubscriptionId === id ? 'this' : isAnother(running, id) ? 'another' : 'none',
       wasOpen: (await tx.subscriptionHistory.count({ where })) > 0,
       wasPaid: (await tx.paidPart.count({ where })) > 0,
     };
   }
 
-  private async keep(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+  private async save(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, filmId, userId } = paid;
-    const done = await keepSubscription(tx, {
+    const done = await saveSubscription(tx, {
       ...paid,
       filmId: filmId!,
       userId: userId!,
@@ -93,43 +103,46 @@ export class ApplySubscription {
     await tx.checkout.updateMany({ where: { filmId: filmId!, state: UNPAID }, data: { state: 'paid' } });
     await grantMonths(tx, filmId!, new Date());
     if (paid.isEnding && paid.canceledAt)
-      await askMail(
+      await requestMail(
         tx,
         `ending:${id}:${paid.canceledAt.toISOString().slice(0, 10)}`,
         userId!,
         'plan-ending',
-        { path: planUrl(filmId!), until: paid.endsAt.toISOString(), ...(await planFacts(tx, paid)) },
+        { path: planUrl(filmId!), until: paid.endsAt.toISOString(), ...(await getPlanValues(tx, paid)) },
       );
     return done;
   }
 
-  /** What the film has by now; one that has ended at Stripe, which nobody has told of yet, has ended here too. */
-  private async runningOf(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
+  /** Returns the film's present subscription. First ends one that has ended at Stripe without an event. */
+  private async findRunning(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
     const other = await tx.filmSubscription.findUnique({ where: { filmId } });
     if (!isAnother(other, id)) return other;
     const there = await this.payments.subscription(other.stripeSubscriptionId);
     if (there?.state !== 'ended') return other;
-    await this.learnParts(tx, there);
+    await this.storePeriods(tx, there);
     await this.drop(tx, there);
     return null;
   }
 
-  /** What has been paid of it, where that is not known yet: a period, or a change, is told of late or never. */
-  private async learnParts(tx: Tx, { id, state, productId, isPeriodPaid, ...period }: PaidSubscription) {
+  /**
+   * Stores the paid periods that are still unknown, because events about a period or change may be late or
+   * missing.
+   */
+  private async storePeriods(tx: Tx, { id, state, productId, isPeriodPaid, ...period }: PaidSubscription) {
     if (state === 'ended' && !(await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } })))
       return;
-    // Of a period that nobody has paid yet, the one before it.
+    // If the present period is not paid yet, looks for the one before it.
     const newest = isPeriodPaid
       ? { productId: productId ?? '', until: period.periodEnd }
       : { until: period.periodStart };
     const isKnown = await tx.paidPart.count({ where: { stripeSubscriptionId: id, ...newest } });
     if (state !== 'ended' && isKnown) return;
-    const parts = await this.payments.paidParts(id);
-    for (const part of parts) await this.learnPlan(tx, part.productId);
-    await keepParts(tx, id, parts);
+    const periods = await this.payments.paidPeriods(id);
+    for (const period of periods) await this.learnPlan(tx, period.productId);
+    await savePeriods(tx, id, periods);
   }
 
-  /** One that is sold no more, or that nobody has told of yet. */
+  /** Stores a plan that is no longer sold, or for which no event has arrived. */
   private async learnPlan(tx: Tx, productId: string): Promise<void> {
     if (await tx.product.count({ where: { id: productId } })) return;
     const plan = await this.payments.plan(productId);
@@ -140,7 +153,7 @@ export class ApplySubscription {
       });
   }
 
-  /** The months that were paid before it ended have brought what they bring, also where nobody told of them. */
+  /** Grants the tokens of all paid months before the subscription ends, also if events were missing. */
   private async drop(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, endedAt } = paid;
     await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
@@ -149,17 +162,20 @@ export class ApplySubscription {
     const { filmId, userId } = row;
     await grantMonths(tx, filmId, endedAt ?? new Date());
     await dropSubscription(tx, row);
-    await askMail(tx, `ended:${id}`, userId, 'plan-ended', {
+    await requestMail(tx, `ended:${id}`, userId, 'plan-ended', {
       path: planUrl(filmId),
-      ...(await planFacts(tx, paid)),
+      ...(await getPlanValues(tx, paid)),
     });
     return 'ended';
   }
 
-  /** Stripe forgets none: with this key somebody else's are asked for. What is open here stays so. */
+  /**
+   * Stripe keeps all subscriptions, so an unknown one means that the key belongs to another account. Leaves
+   * the local subscription open.
+   */
   private leaveUnknown(subscription: string): null {
     this.log.error({
-      said: 'Stripe does not know a subscription: is this key of another account?',
+      message: 'Stripe does not know a subscription: is this key of another account?',
       subscription,
     });
     return null;
@@ -176,40 +192,47 @@ export class ApplySubscription {
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    this.log.warn({ said: 'a subscription at Stripe is nobody’s here', subscription: id, ...aside });
+    this.log.warn({ message: 'a subscription at Stripe is nobody’s here', subscription: id, ...aside });
     return 'aside';
   }
 
-  /** A second one of a film, or one of what is gone: nobody pays for it. On record first, and that stands. */
+  /**
+   * Takes back a film's second subscription, or one of a deleted film. Records it first, and the record
+   * remains.
+   */
   private async takeBack(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<Applied> {
     await tx.takenBack.create({ data: { stripeSubscriptionId: id } });
     await tx.subscriptionAside.deleteMany({ where: { stripeSubscriptionId: id } });
     if (checkoutId)
       await tx.checkout.updateMany({ where: { id: checkoutId, state: UNPAID }, data: { state: 'paid' } });
     this.log.warn({
-      said: 'a subscription is ended and given back: a second one of a film, or one of a film that is gone',
+      message:
+        'a subscription is ended and given back: a second one of a film, or one of a film that is gone',
       subscription: id,
     });
     return 'taken back';
   }
 
-  /** At Stripe, and the mail of it: also of one that has ended there, so that what is debited days later goes back when it has come. */
+  /**
+   * Refunds at Stripe and sends the mail. Also applies to ended subscriptions, because a bank debit may
+   * arrive days later.
+   */
   private async giveBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, userId } = paid;
     await this.payments.takeBack(id);
-    if (userId) await askMail(tx, `back:${id}`, userId, 'plan-paid-twice', await planFacts(tx, paid));
+    if (userId) await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, paid));
     return null;
   }
 }
 
-/** Another one than this, which somebody pays: the demonstration's gives way. */
+/** Whether the row is a different, paid subscription. A demonstration subscription does not count. */
 const isAnother = (row: FilmSubscription | null, id: string): row is FilmSubscription =>
   row !== null && row.stripeSubscriptionId !== id && row.source === 'stripe';
 
 interface KnownFilm {
   ownerId: string;
 }
-async function heldFilm(tx: Tx, id: number): Promise<KnownFilm | null> {
+async function lockFilm(tx: Tx, id: number): Promise<KnownFilm | null> {
   const [film] = await tx.$queryRaw<KnownFilm[]>`select "ownerId" from film where id = ${id} for update`;
   return film ?? null;
 }

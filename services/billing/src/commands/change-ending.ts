@@ -1,15 +1,15 @@
-import { ownHands } from '@laurel/runtime/call';
+import { getDirectCaller } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchSubscription, requireCycle } from '../domain/plans.js';
 import type { FilmSubscription } from '../generated/client.js';
 import { changeSubscription } from '../subscription-changes.js';
-import { OwnPlans } from './own-plans.js';
+import { FreshSubscriptions } from './fresh-subscriptions.js';
 import { Payments } from '../stripe/payments.js';
-import { ChangeTurns } from '../stripe/turns.js';
+import { ChangeLocks } from '../stripe/stripe-locks.js';
 import { ApplySubscription } from './apply-subscription.js';
 
-export interface Asked {
+export interface EndingRequest {
   filmId: number;
   stripeSubscriptionId: string;
   billingCycle: string;
@@ -21,24 +21,28 @@ export class ChangeEnding {
     private readonly db: Db,
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
-    private readonly plans: OwnPlans,
-    private readonly turns: ChangeTurns,
+    private readonly plans: FreshSubscriptions,
+    private readonly locks: ChangeLocks,
   ) {}
 
   /**
-   * Lets a plan end with what is paid, or go on after it; asked again, it is so already. Refuses `subscription.not_found`, also for
-   * another's and for another film's, `subscription.changed` where the page showed another cycle, `payment.unreachable`.
+   * Lets a plan end with the paid period, or continue after it. Repeating the call changes nothing.
+   * @throws subscription.not_found also if it belongs to another user or film
+   * @throws subscription.changed if the page showed another cycle
+   * @throws payment.unreachable
    */
-  run(asked: Asked, isEnding: boolean): Promise<FilmSubscription> {
-    const { user: userId } = ownHands();
-    return this.turns.take(asked.stripeSubscriptionId, () => this.inTurn({ ...asked, userId }, isEnding));
+  run(request: EndingRequest, isEnding: boolean): Promise<FilmSubscription> {
+    const { user: userId } = getDirectCaller();
+    return this.locks.take(request.stripeSubscriptionId, () =>
+      this.runLocked({ ...request, userId }, isEnding),
+    );
   }
 
-  private async inTurn(
-    { billingCycle, ...own }: Asked & { userId: string },
+  private async runLocked(
+    { billingCycle, ...criteria }: EndingRequest & { userId: string },
     isEnding: boolean,
   ): Promise<FilmSubscription> {
-    const row = await this.plans.fresh(own);
+    const row = await this.plans.fresh(criteria);
     requireCycle(row, billingCycle);
     const { filmId, stripeSubscriptionId } = row;
     if (row.source === 'stripe') {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
-import { StripeTurns } from '../stripe/turns.js';
+import { StripeLocks } from '../stripe/stripe-locks.js';
 import { endSubscription } from '../subscription-changes.js';
 
 @Injectable()
@@ -9,13 +9,20 @@ export class EndSubscriptions {
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
-    private readonly turns: StripeTurns,
+    private readonly locks: StripeLocks,
   ) {}
 
-  /** All that somebody pays for, one after another: what has ended stays so where a later one cannot be ended. Refuses `payment.unreachable`. */
+  /**
+   * Ends all subscriptions of a user, one after another. Those that were ended stay ended if a later one
+   * fails.
+   * @throws payment.unreachable
+   */
   async run(userId: string): Promise<void> {
-    const own = await this.db.filmSubscription.findMany({ where: { userId }, orderBy: { filmId: 'asc' } });
-    for (const { filmId, stripeSubscriptionId } of own)
-      await this.turns.take(stripeSubscriptionId, (tx) => endSubscription(tx, this.payments, filmId));
+    const subscriptions = await this.db.filmSubscription.findMany({
+      where: { userId },
+      orderBy: { filmId: 'asc' },
+    });
+    for (const { filmId, stripeSubscriptionId } of subscriptions)
+      await this.locks.take(stripeSubscriptionId, (tx) => endSubscription(tx, this.payments, filmId));
   }
 }

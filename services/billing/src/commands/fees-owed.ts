@@ -4,7 +4,7 @@ import { amountText } from '@laurel/rules/money';
 import { Usage } from '@laurel/runtime/command';
 import type { Db } from '../database.js';
 
-/** Of batches that are paid, what did not go back. Entries that are sent elsewhere have no fee here. */
+/** Selects the fees of paid batches that were not returned. Entries that are sent elsewhere have no fee here. */
 const OWED = `select e.name, e.currency, count(*)::int as entries, sum(e.amount)::bigint as amount
   from fee_entry e join fee_batch b on b.id = e."batchId"
   where b.state = 'paid' and e.state = 'kept' and e.amount > 0
@@ -18,12 +18,15 @@ function dayIn(name: string, text: string | boolean | undefined): string | null 
   return text;
 }
 
-/** What was paid here for festivals and is to be handed on to them, of payments that were begun from one day on until another, in UTC: CSV, a line for each competition and currency. */
+/**
+ * Returns CSV with the fees that must be handed on to festivals, one line per competition and currency.
+ * Covers payments that were started from `from` to `to`, in UTC.
+ */
 export async function feesOwed(
   db: Pick<Db, 'rows'>,
-  asked: { from?: string | boolean; to?: string | boolean } = {},
+  options: { from?: string | boolean; to?: string | boolean } = {},
 ): Promise<string> {
-  const [from, to] = [dayIn('from', asked.from), dayIn('to', asked.to)];
+  const [from, to] = [dayIn('from', options.from), dayIn('to', options.to)];
   const rows = await db.rows<{ name: string; currency: string; entries: number; amount: string }>(
     OWED,
     from,

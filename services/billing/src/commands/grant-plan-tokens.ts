@@ -6,7 +6,10 @@ import { grantMonths } from '../month-tokens.js';
 
 const EVERY_MS = 3_600_000;
 
-/** A plan of six or twelve months brings its tokens month by month: nobody tells that another one has begun. Any number of replicas may look. */
+/**
+ * Grants the tokens of plans of six or twelve months month by month, because no event announces a new month.
+ * Safe to run on any number of replicas.
+ */
 @Injectable()
 export class GrantPlanTokens extends Background {
   private readonly log = new Logger('plan tokens');

@@ -1,10 +1,10 @@
 import type { GrantTokensRequest } from '@laurel/proto/billing/v1/billing';
-import { LONGEST_GRANT_REASON } from '@laurel/rules/administration';
-import { keyReused, once } from '@laurel/runtime/answered';
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { MAX_GRANT_REASON_LENGTH } from '@laurel/rules/administration';
+import { keyReused, once } from '@laurel/runtime/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { administrator, currentCall, isUuid } from '@laurel/runtime/call';
 import { checkedReason } from '@laurel/runtime/checked-reason';
-import { holdPerson } from '@laurel/runtime/person';
+import { lockUser } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -18,27 +18,36 @@ export class GrantTokens {
   constructor(private readonly db: Db) {}
 
   /**
-   * Gives somebody tokens, once per idempotency key: a line of the ledger, the balance with it, and what the audit log is to say, in one
-   * transaction. Refuses `session.not_admin`, `user.not_found` for one of whom nothing was ever heard, and what `checkedGrant` and `checkedReason` do.
+   * Gives a user tokens, once per idempotency key. Writes the ledger line, the balance and the audit event in
+   * one transaction.
+   * @throws session.not_admin
+   * @throws user.not_found if no event about the user has ever arrived
+   * @throws the refusals of `checkedGrant` and `checkedReason`
    */
-  async run(asked: GrantTokensRequest): Promise<void> {
+  async run(request: GrantTokensRequest): Promise<void> {
     administrator();
-    const { userId } = asked;
-    const grant = { ...checkedGrant(asked), reason: checkedReason(asked.reason, LONGEST_GRANT_REASON) };
-    await this.db.$transaction((tx) => once(tx, 'grantTokens', asked, () => this.granted(tx, userId, grant)));
+    const { userId } = request;
+    const grant = {
+      ...checkedGrant(request),
+      reason: checkedReason(request.reason, MAX_GRANT_REASON_LENGTH),
+    };
+    await this.db.$transaction((tx) =>
+      once(tx, 'grantTokens', request, () => this.granted(tx, userId, grant)),
+    );
   }
 
   private async granted(tx: Tx, userId: string, grant: Grant): Promise<null> {
     if (!isUuid(userId)) throw refuse.noSuch('user.not_found', 'userId');
-    await holdPerson(tx, userId);
+    await lockUser(tx, userId);
     const known = await tx.userMetaData.findUnique({ where: { userId } });
     if (!known) throw refuse.noSuch('user.not_found', 'userId');
     const { idempotencyKey, requestId } = currentCall()!;
     const key = `grant:${administrator().user}:${idempotencyKey || requestId}`;
     const isBooked = await book(tx, { ...grant, userId, kind: 'grant', filmId: null, idempotencyKey: key });
-    // Older than what is remembered of answers: nothing is on record that did not happen.
+    // The key is older than the stored responses. Refuses it, because the audit log must not report a grant
+    // that did not happen.
     if (!isBooked) throw keyReused();
-    await auditWanted(tx, 'tokens.granted', userId, { ...grant });
+    await appendAuditEvent(tx, 'tokens.granted', userId, { ...grant });
     return null;
   }
 }

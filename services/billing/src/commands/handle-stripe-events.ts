@@ -1,7 +1,7 @@
 import { Background } from '@laurel/runtime/background';
 import { backoffMs } from '@laurel/runtime/backoff';
 import { Env } from '@laurel/runtime/env';
-import { PgRounds } from '@laurel/runtime/pg-rounds';
+import { PollingJob } from '@laurel/runtime/polling-job';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../billing.env.js';
 import { Db } from '../database.js';
@@ -10,24 +10,25 @@ import type { StripeEvent } from '../generated/client.js';
 import { Payments } from '../stripe/payments.js';
 import { ApplySubscription } from './apply-subscription.js';
 import { SettleFees } from './settle-fees.js';
-import { KeepTaken } from './keep-taken.js';
+import { StoreTakings } from './store-takings.js';
 import { SyncPlans } from './sync-plans.js';
-import { TellOfInvoice } from './tell-of-invoice.js';
+import { NotifyPayer } from './notify-payer.js';
 
 const LOCK = 0x0b21;
-const [AT_ONCE, TRIES, REST_MS, LONGEST_MS] = [60, 14, 30_000, 3_600_000];
+const [AT_ONCE, TRIES, REST_MS, MAX_BACKOFF_MS] = [60, 14, 30_000, 3_600_000];
 
-/** What an invoice’s payer is to hear of; all else of it is said by these. */
-const TOLD_OF = ['invoice.paid', 'invoice.payment_failed', 'invoice.payment_action_required'];
+/** The events of an invoice about which its payer is notified. */
+const PAYER_EVENTS = ['invoice.paid', 'invoice.payment_failed', 'invoice.payment_action_required'];
 
 /**
- * What Stripe has told, handled by one replica of all: whatever an event says, the thing that it is about is asked for as it stands
- * now, so that order and repetition do not matter. What fails is tried again, and is a dead letter after some tries.
+ * Handles Stripe's events on one replica. It fetches the present state of the object that an event names, so
+ * order and repetition do not matter. A failing event is retried and becomes a dead letter after some
+ * attempts.
  */
 @Injectable()
 export class HandleStripeEvents extends Background {
   private readonly log = new Logger('stripe events');
-  protected readonly work: PgRounds;
+  protected readonly work: PollingJob;
   private readonly retryMs: number;
   constructor(
     env: Env,
@@ -35,13 +36,13 @@ export class HandleStripeEvents extends Background {
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
     private readonly plans: SyncPlans,
-    private readonly invoices: TellOfInvoice,
+    private readonly invoices: NotifyPayer,
     private readonly fees: SettleFees,
-    private readonly taken: KeepTaken,
+    private readonly taken: StoreTakings,
   ) {
     super();
     this.retryMs = (env as BillingEnv).STRIPE_RETRY_MS;
-    this.work = new PgRounds((env as BillingEnv).DATABASE_URL, {
+    this.work = new PollingJob((env as BillingEnv).DATABASE_URL, {
       name: 'stripe events',
       channel: 'stripe_events',
       lock: LOCK,
@@ -64,10 +65,10 @@ export class HandleStripeEvents extends Background {
       orderBy: [{ dueAt: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
       take: AT_ONCE,
     });
-    // What is asked for once answers all that told of it before.
+    // One fetch handles all pending events about the same object.
     const groups = Map.groupBy(
       due,
-      ({ id, type, about, subscriptionId }) => keyOf(type, about, subscriptionId) ?? id,
+      ({ id, type, about, subscriptionId }) => getGroupKey(type, about, subscriptionId) ?? id,
     );
     await Promise.all([...groups.values()].map((events) => this.handle(events)));
     return due.length === AT_ONCE;
@@ -76,8 +77,8 @@ export class HandleStripeEvents extends Background {
   private async handle(events: readonly StripeEvent[]): Promise<void> {
     const where = { id: { in: events.map(({ id }) => id) } };
     const before = Math.min(...events.map(({ tries }) => tries));
-    const dueAt = new Date(Date.now() + backoffMs(before, { first: this.retryMs, longest: LONGEST_MS }));
-    // Before it is handled: what ends this process each time is counted too.
+    const dueAt = new Date(Date.now() + backoffMs(before, { first: this.retryMs, max: MAX_BACKOFF_MS }));
+    // Counts the attempt first, so that an event that crashes the process is counted too.
     await this.db.stripeEvent.updateMany({ where, data: { tries: { increment: 1 }, dueAt } });
     try {
       await this.follow(events[0]!);
@@ -85,15 +86,16 @@ export class HandleStripeEvents extends Background {
     } catch (error) {
       const { id, type } = events[0]!;
       await this.db.stripeEvent.updateMany({ where, data: { error: String(error).slice(0, 500) } });
-      // Each by its own tries: one that was told just now does not end with one that was told long ago.
+      // Counts attempts per event, so that a new event does not become a dead letter together with an old
+      // one.
       const tired = { ...where, tries: { gte: TRIES } };
       const { count: dead } = await this.db.stripeEvent.updateMany({ where: tired, data: { state: 'dead' } });
-      this.log.warn({ event: id, type, of: events.length, dead, error });
+      this.log.warn({ event: id, type, count: events.length, dead, error });
     }
   }
 
   private async follow({ type, about, subscriptionId }: StripeEvent): Promise<void> {
-    const [of] = type.split('.');
+    const [objectType] = type.split('.');
     if (type === 'laurel.end') await this.payments.end(about!);
     else if (type === 'laurel.forget') await this.payments.forget(about!);
     else if (type === 'laurel.checkout') await this.close(about!);
@@ -101,23 +103,23 @@ export class HandleStripeEvents extends Background {
     else if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);
     else if (type.startsWith('checkout.session.')) await this.followPage(about!, type);
-    else if (of === 'product' || of === 'price') await this.plans.run();
-    else if (type.startsWith('charge.dispute.')) await this.taken.ofDispute(about!);
-    else if (type === 'charge.refunded') await this.taken.ofCharge(about!);
-    else if (TOLD_OF.includes(type)) {
-      if (type === 'invoice.paid') await this.taken.ofInvoice(about!);
+    else if (objectType === 'product' || objectType === 'price') await this.plans.run();
+    else if (type.startsWith('charge.dispute.')) await this.taken.storeDispute(about!);
+    else if (type === 'charge.refunded') await this.taken.storeCharge(about!);
+    else if (PAYER_EVENTS.includes(type)) {
+      if (type === 'invoice.paid') await this.taken.storeInvoice(about!);
       await this.invoices.run(about!, type);
     }
   }
 
-  /** One of fees, or one on which nobody has bought a plan. */
+  /** The session belongs to fees, or to a plan that nobody has bought. */
   private async followPage(stripeSessionId: string, type: string): Promise<void> {
-    const batchId = await this.fees.batchOf(stripeSessionId);
+    const batchId = await this.fees.findBatchId(stripeSessionId);
     if (batchId) await this.fees.run(batchId);
     else if (type === 'checkout.session.expired') await this.expire(stripeSessionId);
   }
 
-  /** Of a film that is gone: nobody pays on its page any more, and what was paid on it is looked at now. */
+  /** Closes the checkout of a deleted film. Handles a payment that was made in the meantime. */
   private async close(stripeSessionId: string): Promise<void> {
     const page = await this.payments.checkout(stripeSessionId);
     if (page?.state === 'open' && (await this.payments.expireCheckout(stripeSessionId)))
@@ -134,8 +136,8 @@ export class HandleStripeEvents extends Background {
   }
 }
 
-/** Under which events are one question; null: each is its own. */
-function keyOf(type: string, about: string | null, subscriptionId: string | null): string | null {
+/** Returns the key under which events are handled together. Null handles an event alone. */
+function getGroupKey(type: string, about: string | null, subscriptionId: string | null): string | null {
   if (type.startsWith('customer.subscription.') || type === 'laurel.fees') return about;
   if (type.startsWith('product.') || type.startsWith('price.')) return 'plans';
   return subscriptionId;

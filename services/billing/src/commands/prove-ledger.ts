@@ -4,12 +4,12 @@ import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 
-/** It reads all that was ever booked, and nobody waits for it. */
-const MOST_MS = 600_000;
+/** Long enough to read the whole ledger. Nobody waits for the result. */
+const TIMEOUT_MS = 600_000;
 const FIRST_MS = 240_000;
-/** In one statement, so that no booking falls between the two. */
-const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyHeld", coalesce(l.strategy, 0) as "strategyBooked",
-  coalesce(b.submission, 0) as "submissionHeld", coalesce(l.submission, 0) as "submissionBooked"
+/** One statement, so that no booking falls between the two reads. */
+const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
+  coalesce(b.submission, 0) as "submissionBalance", coalesce(l.submission, 0) as "submissionBooked"
   from (select "userId", "availableStrategyTokens" as strategy, "availableSubmissionTokens" as submission from user_meta_data) b
   full join (select "userId", coalesce(sum(amount) filter (where token = 'strategy'), 0)::int as strategy,
     coalesce(sum(amount) filter (where token = 'submission'), 0)::int as submission from ledger_entry
@@ -17,13 +17,16 @@ const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coales
   where (coalesce(b.strategy, 0), coalesce(b.submission, 0)) <> (coalesce(l.strategy, 0), coalesce(l.submission, 0)) order by 1`;
 interface Wrong {
   userId: string;
-  strategyHeld: number;
+  strategyBalance: number;
   strategyBooked: number;
-  submissionHeld: number;
+  submissionBalance: number;
   submissionBooked: number;
 }
 
-/** Holds every balance against its ledger, each night and on demand: what differs is told, and never mended by itself. */
+/**
+ * Compares every balance with its ledger, each night and on demand. Reports differences and never corrects
+ * them.
+ */
 @Injectable()
 export class ProveLedger extends Background {
   private readonly log = new Logger('ledger');
@@ -32,10 +35,10 @@ export class ProveLedger extends Background {
     super();
   }
 
-  /** Whose balance is not the sum of their lines. Of who was deleted there is no balance any more. */
+  /** Returns the users whose balance differs from the sum of their lines. Deleted users have no balance. */
   async run(): Promise<Wrong[]> {
-    const wrong = await this.db.inSql((tx) => tx.$queryRawUnsafe<Wrong[]>(WRONG), MOST_MS);
-    for (const one of wrong) this.log.error({ said: 'a balance is not the sum of its ledger', ...one });
+    const wrong = await this.db.inSql((tx) => tx.$queryRawUnsafe<Wrong[]>(WRONG), TIMEOUT_MS);
+    for (const one of wrong) this.log.error({ message: 'a balance is not the sum of its ledger', ...one });
     return wrong;
   }
 }

@@ -2,34 +2,37 @@ import { DAY_MS } from '@laurel/rules/days';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Payments } from '../stripe/payments.js';
-import { KeepTaken } from './keep-taken.js';
+import { StoreTakings } from './store-takings.js';
 
-/** What the dashboard shows, and a month more. */
+/** Thirteen months: the range of the dashboard and one more. */
 const BACK_MS = 400 * DAY_MS;
 
-/** Compares what was taken with Stripe's lists of invoices, refunds and disputes: what is missing or differs is asked for, with a line in the log and a row. */
+/**
+ * Compares payments with Stripe's lists of invoices, refunds and disputes. Fetches missing or different ones,
+ * logs them and adds a row for each.
+ */
 @Injectable()
 export class ReconcileTakings {
   private readonly log = new Logger('reconciliation');
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
-    private readonly keep: KeepTaken,
+    private readonly storeTakings: StoreTakings,
   ) {}
 
-  /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */
-  async run(now = new Date()): Promise<{ seen: number; mended: number }> {
+  /** Returns the numbers of compared and corrected payments. A failure does not stop the others. */
+  async run(now = new Date()): Promise<{ seen: number; fixed: number }> {
     const since = new Date(now.getTime() - BACK_MS);
     const { seen, wrong } = await this.wrongSince(since);
-    let mended = 0;
+    let fixed = 0;
     for (const invoice of wrong)
-      if (await this.mend(invoice, 'payment', () => this.keep.ofInvoice(invoice))) mended++;
+      if (await this.fix(invoice, 'payment', () => this.storeTakings.storeInvoice(invoice))) fixed++;
     for (const dispute of await this.wrongDisputesSince(since))
-      if (await this.mend(dispute, 'dispute', () => this.keep.ofDispute(dispute))) mended++;
-    return { seen, mended };
+      if (await this.fix(dispute, 'dispute', () => this.storeTakings.storeDispute(dispute))) fixed++;
+    return { seen, fixed };
   }
 
-  /** The invoices of which something else is kept here than there, or nothing. */
+  /** Returns the invoices that are missing or different here. */
   private async wrongSince(since: Date): Promise<{ seen: number; wrong: Set<string> }> {
     const { takings } = this.payments;
     const rows = await this.db.paymentTaken.findMany({
@@ -62,10 +65,10 @@ export class ReconcileTakings {
     return wrong;
   }
 
-  private async mend(about: string, what: string, work: () => Promise<boolean>): Promise<boolean> {
+  private async fix(about: string, what: string, work: () => Promise<boolean>): Promise<boolean> {
     try {
       if (!(await work())) return false;
-      this.log.warn({ said: 'mended', about, what });
+      this.log.warn({ message: 'mended', about, what });
       await this.db.mend.create({ data: { about, what } });
       return true;
     } catch (error) {

@@ -13,7 +13,10 @@ import { SettleFees } from './settle-fees.js';
 const FIRST_MS = 300_000;
 const AT_ONCE = 500;
 
-/** Hears what was missed, and compares every subscription, what is left to do of fees, and what was taken, with Stripe's, each night and on demand: what differs is as there afterwards, with a line in the log and a row. */
+/**
+ * Compares subscriptions, fees and payments with Stripe, each night and on demand, and fetches missed events.
+ * Corrects what differs, logs it and adds a row for each.
+ */
 @Injectable()
 export class Reconcile extends Background {
   private readonly log = new Logger('reconciliation');
@@ -36,8 +39,8 @@ export class Reconcile extends Background {
     super.onApplicationBootstrap();
   }
 
-  /** Answers how many were looked at, and how many mended. One that fails keeps no other from it. */
-  async run(): Promise<{ seen: number; mended: number }> {
+  /** Returns the numbers of compared and corrected objects. A failure does not stop the others. */
+  async run(): Promise<{ seen: number; fixed: number }> {
     await this.fees.all();
     const there = new Set<string>();
     for await (const { id, state } of this.payments.subscriptions()) if (state !== 'ended') there.add(id);
@@ -47,40 +50,43 @@ export class Reconcile extends Background {
     });
     const back = await this.db.takenBack.findMany({ select: { stripeSubscriptionId: true } });
     const aside = await this.db.subscriptionAside.findMany({ select: { stripeSubscriptionId: true } });
-    // Of what has ended there only what is known here has anything left to do.
+    // Subscriptions that ended at Stripe matter only if they are known here.
     const known = [...here, ...back, ...aside].map(({ stripeSubscriptionId }) => stripeSubscriptionId);
     const all = new Set([...there, ...known]);
-    let mended = 0;
-    for (const id of all) if (await this.mend(id)) mended++;
-    const taken = await this.takings.run().finally(() => this.hearMissed());
-    await this.forgetOld(); // the very last: it keeps nothing from being compared
-    return { seen: all.size + taken.seen, mended: mended + taken.mended };
+    let fixed = 0;
+    for (const id of all) if (await this.fix(id)) fixed++;
+    const taken = await this.takings.run().finally(() => this.fetchMissedEvents());
+    await this.forgetOld(); // runs last, so that a failure stops no comparison
+    return { seen: all.size + taken.seen, fixed: fixed + taken.fixed };
   }
 
-  /** What was followed, pages on which nobody paid, and what was taken back so long ago that no debit of it comes any more. */
+  /** Deletes handled events, expired checkouts, and refunds so old that no bank debit can follow. */
   private async forgetOld(): Promise<void> {
     await forgetRows(this.db, 'stripe_event', `state = 'done' and "receivedAt" < now() - interval '60 days'`);
     await forgetRows(this.db, 'taken_back', `at < now() - interval '60 days'`);
     await forgetRows(this.db, 'checkout', `state = 'expired' and "createdAt" < now() - interval '7 days'`);
   }
 
-  /** What Stripe has told nobody, or somebody who was not there: it is followed as if it had been told now. */
-  private async hearMissed(): Promise<void> {
+  /**
+   * Stores events that were never delivered, or arrived while this service was down. They are then handled as
+   * new ones.
+   */
+  private async fetchMissedEvents(): Promise<void> {
     let some: PaymentEvent[] = [];
-    const keep = () => this.db.stripeEvent.createMany({ data: some, skipDuplicates: true });
+    const save = () => this.db.stripeEvent.createMany({ data: some, skipDuplicates: true });
     for await (const event of this.payments.recentEvents()) {
       if (some.push(event) < AT_ONCE) continue;
-      await keep();
+      await save();
       some = [];
     }
-    await keep();
+    await save();
   }
 
-  private async mend(stripeSubscriptionId: string): Promise<boolean> {
+  private async fix(stripeSubscriptionId: string): Promise<boolean> {
     try {
       const what = await this.subscriptions.run(stripeSubscriptionId);
       if (what === null) return false;
-      this.log.warn({ said: 'mended', subscription: stripeSubscriptionId, what });
+      this.log.warn({ message: 'mended', subscription: stripeSubscriptionId, what });
       await this.db.mend.create({ data: { about: stripeSubscriptionId, what } });
       return true;
     } catch (error) {

@@ -9,8 +9,8 @@ const EVERY_MS = 15_000;
 const BATCH = 100;
 
 /**
- * Gives back tokens that bought no run: those that were asked back as soon as their receipts are dead, and after five minutes
- * those that whoever should have asked has forgotten. Any number of replicas may try.
+ * Returns tokens that bought no run. Requested refunds are made as soon as the receipt has expired. Without a
+ * request, tokens are returned after five minutes. Safe to run on any number of replicas.
  */
 @Injectable()
 export class RefundRuns extends Background {
@@ -38,7 +38,7 @@ export class RefundRuns extends Background {
     return refunded;
   }
 
-  /** One that fails is tried again next time, and holds no other up. */
+  /** A failure is retried in the next round and does not stop the others. */
   private async refundAlone(runKey: string, now: Date): Promise<boolean> {
     try {
       return await this.db.$transaction((tx) => refund(tx, runKey, now));
@@ -49,7 +49,10 @@ export class RefundRuns extends Background {
   }
 }
 
-/** Once per spending, and only what is due: a run that came, or began again meanwhile, keeps its token. */
+/**
+ * Refunds a payment once, and only if it is due. A run that arrived or started again in the meantime keeps
+ * its token.
+ */
 export async function refund(tx: Tx, runKey: string, now: Date): Promise<boolean> {
   const payment = await lockedPayment(tx, runKey);
   if (!payment || !isDue(payment, now)) return false;

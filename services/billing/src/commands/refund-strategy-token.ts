@@ -9,8 +9,9 @@ export class RefundStrategyToken {
   constructor(private readonly db: Db) {}
 
   /**
-   * Asks back what a runKey spent. It does not come at once: `refund-runs.ts` gives it back when its receipt can buy no run any
-   * more. Nothing spent, settled or given back already, or another's: nothing happens.
+   * Requests the refund of a run's payment. `refund-runs.ts` makes it once the receipt can buy no run any
+   * more. Nothing happens if there is no payment, if it is settled or refunded, or if it belongs to another
+   * user.
    */
   run(runKey: string, mayActFor: MayActFor): Promise<void> {
     return this.db.$transaction(async (tx) => {

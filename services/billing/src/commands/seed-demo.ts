@@ -8,7 +8,7 @@ const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 const SUBSCRIBED_FILM = 1;
 const source = 'demo';
 
-/** The four demo plans, and the demo film's subscription; nothing of it can be paid. */
+/** Creates the four demo plans and the demo film's subscription. None of them can be paid. */
 export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   await db.$transaction(async (tx) => {

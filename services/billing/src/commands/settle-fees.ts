@@ -3,46 +3,50 @@ import { Db, type Tx } from '../database.js';
 import { decided } from '../domain/fees.js';
 import {
   endBatch,
-  isOfNobody,
+  isAnonymous,
   payBatch,
   returnEntry,
-  tellAllReturned,
-  withParts,
+  notifyAllReturned,
+  withDetails,
   type WholeBatch,
 } from '../fee-batches.js';
 import type { FeePayment } from '../generated/client.js';
 import { Payments, type FeePage } from '../stripe/payments.js';
-import { StripeTurns } from '../stripe/turns.js';
+import { StripeLocks } from '../stripe/stripe-locks.js';
 
-/** The states of a payment of which something is left to do where its batch has ended. */
+/** The payment states that need further work after their batch has ended. */
 const LEFT = ['opening', 'open', 'paid'];
 
 /**
- * The one way by which what was paid at Stripe becomes so here: a batch's pages are asked for as they stand now, whatever told of them and
- * however late, and what is owed back goes. Each step is one thing at Stripe and what it makes true here; asked again, it comes to the same.
+ * Applies payments of fees from Stripe to the database. No other code may do that. It always fetches the
+ * present state of a batch's pages, so the order and delay of events do not matter. Also makes the due
+ * refunds. Each step is one action at Stripe with its local consequence, and can be repeated.
  */
 @Injectable()
 export class SettleFees {
   private readonly log = new Logger('fees');
   constructor(
     private readonly db: Db,
-    private readonly turns: StripeTurns,
+    private readonly locks: StripeLocks,
     private readonly payments: Payments,
   ) {}
 
-  /** Until nothing is left to do now. Refuses `payment.unreachable`. */
+  /**
+   * Runs until nothing is left to do now.
+   * @throws payment.unreachable
+   */
   async run(batchId: string): Promise<void> {
-    while (await this.turns.take(batchId, (tx) => this.step(tx, batchId)));
+    while (await this.locks.take(batchId, (tx) => this.step(tx, batchId)));
   }
 
-  /** The same as far as it goes: what is left is tried again by others. */
+  /** Does the same, but logs failures. Later runs retry them. */
   async tried(batchId: string): Promise<void> {
     await this.run(batchId).catch((error: unknown) =>
-      this.log.warn({ said: 'to be tried again', batch: batchId, error }),
+      this.log.warn({ message: 'to be tried again', batch: batchId, error }),
     );
   }
 
-  /** Every batch of which something is left to do: each night, in case that nobody told of it. */
+  /** Settles every unfinished batch, each night, in case an event is missing. */
   async all(): Promise<void> {
     const left = await this.db.feeBatch.findMany({
       where: {
@@ -58,15 +62,15 @@ export class SettleFees {
     for (const { id } of left) await this.tried(id);
   }
 
-  /** The batch that a page of Stripe is of; null: it is none of fees, or one that nobody was ever shown. */
-  async batchOf(stripeSessionId: string): Promise<string | null> {
+  /** Returns the batch of a Stripe page. Null if the page is not about fees, or was never shown. */
+  async findBatchId(stripeSessionId: string): Promise<string | null> {
     const payment = await this.db.feePayment.findUnique({ where: { stripeSessionId } });
     return payment?.batchId ?? null;
   }
 
-  /** True where there may be more to do. */
+  /** Returns true if there may be more to do. */
   private async step(tx: Tx, batchId: string): Promise<boolean> {
-    const batch = await tx.feeBatch.findUnique({ where: { id: batchId }, include: withParts });
+    const batch = await tx.feeBatch.findUnique({ where: { id: batchId }, include: withDetails });
     if (!batch) return false;
     if (batch.state === 'open') return this.compare(tx, batch);
     return batch.state === 'paid' ? this.returnNext(tx, batch) : this.clearNext(tx, batch);
@@ -74,12 +78,12 @@ export class SettleFees {
 
   private async compare(tx: Tx, batch: WholeBatch): Promise<boolean> {
     const payments = await Promise.all(batch.payments.map((payment) => this.asAtStripe(payment)));
-    const [held] = await tx.$queryRaw<{ state: string; userId: string }[]>`
+    const [locked] = await tx.$queryRaw<{ state: string; userId: string }[]>`
       select state, "userId" from fee_batch where id = ${batch.id}::uuid for update`;
-    if (held?.state !== 'open') return true; // ended while Stripe was asked
-    batch.userId = held.userId; // nobody's by now, maybe
+    if (locked?.state !== 'open') return true; // ended during the call to Stripe
+    batch.userId = locked.userId; // the user may have been deleted in the meantime
     for (const [at, payment] of payments.entries())
-      if (payment.state !== batch.payments[at]!.state) await keep(tx, payment);
+      if (payment.state !== batch.payments[at]!.state) await savePayment(tx, payment);
     const states = payments.map(({ state }) => state);
     const state = decided(states, batch.endsAt, new Date());
     if (state === 'paid') await payBatch(tx, batch, payments);
@@ -92,14 +96,14 @@ export class SettleFees {
     const page = await this.payments.feePage(payment.stripeSessionId!);
     if (page) return asOn(payment, page);
     this.log.error({
-      said: 'Stripe does not know a page of fees: is this key of another account?',
+      message: 'Stripe does not know a page of fees: is this key of another account?',
       batch: payment.batchId,
       page: payment.stripeSessionId,
     });
     return payment;
   }
 
-  /** What Stripe refuses of one keeps no other from going back. */
+  /** A refund that Stripe refuses does not stop the others. */
   private async returnNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
     const returning = batch.entries.filter(({ state }) => state === 'returning');
     return firstThatGoes(returning, async (entry) => {
@@ -112,13 +116,13 @@ export class SettleFees {
     });
   }
 
-  /** A page that is open ends; one that was paid at this very moment, or before, is given back whole. */
+  /** Expires an open page. Fully refunds a page that was paid before or at this moment. */
   private async clearNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
     const left = batch.payments.filter(({ state }) => LEFT.includes(state));
-    if (left.length === 0) await tellAllReturned(tx, batch);
+    if (left.length === 0) await notifyAllReturned(tx, batch);
     return firstThatGoes(left, async (payment) => {
       if (payment.state === 'paid') await this.payments.giveBack(payment.stripePaymentId!);
-      await keep(tx, payment.state === 'open' ? await this.closed(payment) : cleared(payment));
+      await savePayment(tx, payment.state === 'open' ? await this.closed(payment) : cleared(payment));
     });
   }
 
@@ -131,7 +135,10 @@ export class SettleFees {
   }
 }
 
-/** Does the first of some that can be done; throws why where none can. False: there is none. */
+/**
+ * Processes the first item that succeeds. Throws the first error if none does. Returns false if there is no
+ * item.
+ */
 async function firstThatGoes<T>(some: readonly T[], work: (one: T) => Promise<void>): Promise<boolean> {
   let failure: unknown;
   for (const one of some)
@@ -145,7 +152,7 @@ async function firstThatGoes<T>(some: readonly T[], work: (one: T) => Promise<vo
   return false;
 }
 
-/** One that was being made was shown to nobody. */
+/** A page that was still being created was shown to nobody. */
 const cleared = (payment: FeePayment): FeePayment => ({
   ...payment,
   state: payment.state === 'paid' ? 'returned' : 'expired',
@@ -157,13 +164,13 @@ const asOn = (payment: FeePayment, { state, paymentId, receiptUrl }: FeePage): F
   receiptUrl,
 });
 
-async function keep(tx: Tx, { batchId, currency, ...payment }: FeePayment): Promise<void> {
+async function savePayment(tx: Tx, { batchId, currency, ...payment }: FeePayment): Promise<void> {
   const { state, stripePaymentId } = payment;
   const pages = { url: payment.url, receiptUrl: payment.receiptUrl };
   await tx.feePayment.update({
     where: { batchId_currency: { batchId, currency } },
-    data: { state, stripePaymentId, ...((await isOfNobody(tx, batchId)) ? NO_PAGES : pages) },
+    data: { state, stripePaymentId, ...((await isAnonymous(tx, batchId)) ? NO_PAGES : pages) },
   });
 }
-/** What Stripe shows of a payment names the film. */
+/** Removes the URLs, because Stripe's pages show the name of the film. */
 const NO_PAGES = { url: null, receiptUrl: null };

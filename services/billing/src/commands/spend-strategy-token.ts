@@ -1,5 +1,5 @@
 import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
-import { keyReused } from '@laurel/runtime/answered';
+import { keyReused } from '@laurel/runtime/idempotency';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
 import { Injectable } from '@nestjs/common';
@@ -11,18 +11,23 @@ import { book, lockedBalance } from '../ledger.js';
 
 export interface MayPay {
   mayActFor: MayActFor;
-  /** Whether it is the owner's own run; an administrator's charges nobody. */
-  isOwn(ownerId: string): boolean;
+  /** Whether the caller is the film's owner. A run by an administrator charges nobody. */
+  isOwner(ownerId: string): boolean;
 }
 
 @Injectable()
 export class SpendStrategyToken {
   constructor(private readonly db: Db) {}
 
-  /** Pays for one wizard run, once per runKey. Refuses `film.not_found`, `tokens.none`, and `request.key_reused` for another question's key. */
+  /**
+   * Pays for one wizard run, once per `runKey`.
+   * @throws film.not_found
+   * @throws tokens.none
+   * @throws request.key_reused if the key was used for another question
+   */
   async run(
     { filmId, runKey, inputHash }: SpendStrategyTokenRequest,
-    { mayActFor, isOwn }: MayPay,
+    { mayActFor, isOwner }: MayPay,
   ): Promise<Payer> {
     await caughtUp(this.db, 'film');
     return this.db.$transaction(async (tx) => {
@@ -33,10 +38,11 @@ export class SpendStrategyToken {
       const before = await tx.runPayment.findUnique({ where: { runKey } });
       if (before && !isSameQuestion(before, filmId, inputHash)) throw keyReused();
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
-      // What a plan has paid is paid as long as there is one: its old keys run nothing after it.
+      // A payment by a plan is valid only while the plan exists. Old keys run nothing after it.
       const isOver = before?.paidBy === 'subscription' && !subscription;
       if (before && before.state !== 'refunded' && !isOver) {
-        // Each receipt starts the clock anew, before it is given: no token goes back under a living one.
+        // Restarts the time limit before each receipt is issued, so that no token is refunded under a valid
+        // receipt.
         if (before.state !== 'settled')
           await tx.runPayment.update({ where: { runKey }, data: { state: 'spent', at: new Date() } });
         return before.paidBy as Payer;
@@ -44,7 +50,7 @@ export class SpendStrategyToken {
       const paidBy = payFor(filmId, {
         subscription: subscription !== null,
         strategyTokens,
-        administrator: !isOwn(userId),
+        administrator: !isOwner(userId),
       });
       const attempt = (before?.attempt ?? 0) + 1;
       const payment = { filmId, userId, paidBy, attempt, state: 'spent', at: new Date(), inputHash };
@@ -55,7 +61,7 @@ export class SpendStrategyToken {
   }
 }
 
-/** A key of before hashes were kept is judged by its film alone. */
+/** Keys from before input hashes were stored are compared by film only. */
 const isSameQuestion = (before: RunPayment, filmId: number, inputHash: string) =>
   before.filmId === filmId && (before.inputHash === null || before.inputHash === inputHash);
 

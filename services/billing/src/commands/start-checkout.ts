@@ -1,18 +1,18 @@
 import type { StartCheckoutRequest } from '@laurel/proto/billing/v1/billing';
-import { caller, ownHands } from '@laurel/runtime/call';
+import { caller, getDirectCaller } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
-import { holdLiving } from '@laurel/runtime/person';
+import { lockExistingUser } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { chargedPrice, requireReturnPath, UNPAID } from '../domain/checkout.js';
 import { noSuchFilm } from '../domain/plans.js';
 import type { Checkout } from '../generated/client.js';
-import { Payments, type CheckoutPage, type WantedCheckout } from '../stripe/payments.js';
+import { Payments, type CheckoutPage, type CheckoutInput } from '../stripe/payments.js';
 import { Customers } from '../customers.js';
 import { ApplySubscription } from './apply-subscription.js';
 
-/** Within this another tab's page is being made. */
+/** Within this time another tab may still be creating its page. */
 const MAKING_MS = 60_000;
 const taken = () =>
   refuse.conflict(
@@ -37,30 +37,37 @@ export class StartCheckout {
   ) {}
 
   /**
-   * The page on which a film's plan is paid; asked again for the same plan, the same page, and for another plan the first one is
-   * closed before. Refuses `session.required` for somebody who was deleted a moment ago, `film.not_found`, `subscription.exists`, `checkout.pending`, what `chargedPrice` does, `payment.unreachable`, `payment.not_configured`.
+   * Returns the URL on which a film's plan is paid. Repeating the call for the same plan returns the same
+   * page. A page for another plan is closed first.
+   * @throws session.required if the user was deleted a moment ago
+   * @throws film.not_found
+   * @throws subscription.exists
+   * @throws checkout.pending
+   * @throws payment.unreachable
+   * @throws payment.not_configured
+   * @throws the refusals of `chargedPrice`
    */
-  async run(asked: StartCheckoutRequest): Promise<string> {
-    const { user: userId } = ownHands();
-    const { filmId, productId } = asked;
-    requireReturnPath(asked.redirect, 'redirectAfterCheckout');
+  async run(request: StartCheckoutRequest): Promise<string> {
+    const { user: userId } = getDirectCaller();
+    const { filmId, productId } = request;
+    requireReturnPath(request.redirect, 'redirectAfterCheckout');
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
     if (film?.ownerId !== userId) throw await notHere(this.db, 'film', noSuchFilm());
     if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
-    const price = chargedPrice(product, asked);
-    await this.closeOther(filmId, price.id, asked.redirect);
-    const payer = { userId, email: asked.email, name: asked.name };
+    const price = chargedPrice(product, request);
+    await this.closeOther(filmId, price.id, request.redirect);
+    const payer = { userId, email: request.email, name: request.name };
     return this.customers.as(payer, async (customerId) => {
-      const row = await this.begun(asked, userId, price.id);
-      const { url, state } = await this.page(row, customerId, asked.filmName);
+      const row = await this.begun(request, userId, price.id);
+      const { url, state } = await this.page(row, customerId, request.filmName);
       if (state !== 'open' || !url) throw pending();
       return url;
     });
   }
 
-  /** One that was begun for something else is closed at Stripe first: what it would have cost is never taken beside this. */
+  /** Closes a different checkout of the film at Stripe first, so that nobody pays twice. */
   private async closeOther(filmId: number, priceId: string, redirect: string): Promise<void> {
     const open = await this.db.checkout.findFirst({ where: { filmId, state: UNPAID } });
     if (!open) return;
@@ -68,7 +75,7 @@ export class StartCheckout {
     const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === caller().user;
     const there = open.stripeSessionId ? await this.payments.checkout(open.stripeSessionId) : null;
     if (there?.state === 'paid' || there?.state === 'arriving') return this.take(open, there.subscriptionId);
-    // A page that Stripe does not know, as of another account, is paid by nobody.
+    // Nobody can pay on a page that Stripe does not know, such as one of another account.
     if (isSame && (!open.stripeSessionId || there?.state === 'open')) return;
     if (!there && isBeingMade) throw pending();
     if (there?.state === 'open' && !(await this.payments.expireCheckout(there.id))) throw pending();
@@ -78,7 +85,11 @@ export class StartCheckout {
     });
   }
 
-  /** Paid, and nobody has told of it: it is taken now. Refuses `subscription.exists`, and `checkout.pending` while the money is on its way. */
+  /**
+   * Applies a payment whose event has not arrived.
+   * @throws subscription.exists
+   * @throws checkout.pending while the money is on its way
+   */
   private async take({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
     if (subscriptionId) await this.subscriptions.run(subscriptionId);
     if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
@@ -87,11 +98,11 @@ export class StartCheckout {
     await this.db.checkout.updateMany({ where: { id }, data: { state: 'expired' } });
   }
 
-  /** The one that is open, or a new one: two tabs at once come to the same. */
-  private begun(asked: StartCheckoutRequest, userId: string, priceId: string): Promise<Checkout> {
-    const { filmId, productId, billingCycle, redirect } = asked;
+  /** Returns the open checkout or a new one. Two tabs at once get the same one. */
+  private begun(request: StartCheckoutRequest, userId: string, priceId: string): Promise<Checkout> {
+    const { filmId, productId, billingCycle, redirect } = request;
     return this.db.$transaction(async (tx: Tx) => {
-      await holdLiving(tx, 'billing', userId);
+      await lockExistingUser(tx, 'billing', userId);
       await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
       if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw taken();
       const open = await tx.checkout.findFirst({ where: { filmId, state: UNPAID } });
@@ -117,20 +128,26 @@ export class StartCheckout {
     return page;
   }
 
-  /** Another tab has recorded this very page; or has given it up for another plan meanwhile, and then nobody may pay on it. */
+  /**
+   * Another tab has recorded the same page, or has given it up for another plan. In the second case nobody
+   * may pay on it.
+   */
   private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
     if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
     await this.payments.expireCheckout(stripeSessionId);
     throw pending();
   }
 
-  /** A failure of Stripe's own stays with its key for a day: the next try has another one. Nobody was shown a page that may have been made. */
-  private async opened(wanted: WantedCheckout): Promise<CheckoutPage> {
+  /**
+   * Stripe stores its failures under the idempotency key for a day, so the next attempt uses another key. A
+   * page that may have been created was shown to nobody.
+   */
+  private async opened(input: CheckoutInput): Promise<CheckoutPage> {
     try {
-      return await this.payments.openCheckout(wanted);
+      return await this.payments.openCheckout(input);
     } catch (error) {
       await this.db.checkout.updateMany({
-        where: { id: wanted.id, state: 'opening' },
+        where: { id: input.id, state: 'opening' },
         data: { state: 'expired' },
       });
       throw error;

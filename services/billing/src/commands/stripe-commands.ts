@@ -10,10 +10,11 @@ import { stripeSettings } from '../stripe/settings.js';
 
 const NO_KEY = 'STRIPE_SECRET_KEY is not set: there is nothing to ask.';
 
-/** What an operator does with money by hand. */
+/** Commands for operators. */
 export const stripeCommands: Record<string, Command> = {
   'stripe:seed': {
-    says: 'Makes the demonstration’s plans at Stripe, or what is missing of them; only with a test key.',
+    description:
+      'Makes the demonstration’s plans at Stripe, or what is missing of them; only with a test key.',
     async run(app) {
       const settings = stripeSettings(app.get(Env, { strict: false }));
       if (!settings) return console.log(NO_KEY);
@@ -22,7 +23,7 @@ export const stripeCommands: Record<string, Command> = {
     },
   },
   'ledger:prove': {
-    says: 'Holds every balance against the sum of its ledger, and lists those that differ.',
+    description: 'Holds every balance against the sum of its ledger, and lists those that differ.',
     async run(app) {
       const wrong = await app.get(ProveLedger, { strict: false }).run();
       for (const one of wrong) console.log(JSON.stringify(one));
@@ -31,26 +32,29 @@ export const stripeCommands: Record<string, Command> = {
     },
   },
   'fees:owed': {
-    says: 'Writes what was paid for festivals, and is to be handed on to them, as CSV.',
+    description: 'Writes what was paid for festivals, and is to be handed on to them, as CSV.',
     options: {
-      from: { type: 'string', says: 'The first day, YYYY-MM-DD in UTC, on which a payment was begun.' },
-      to: { type: 'string', says: 'The last one.' },
+      from: {
+        type: 'string',
+        description: 'The first day, YYYY-MM-DD in UTC, on which a payment was begun.',
+      },
+      to: { type: 'string', description: 'The last one.' },
     },
     async run(app, { options }) {
       process.stdout.write(await feesOwed(app.get(Db, { strict: false }), options));
     },
   },
   'stripe:sync': {
-    says: 'Fetches plans and prices anew.',
+    description: 'Fetches plans and prices anew.',
     async run(app) {
       console.log(`${await app.get(SyncPlans, { strict: false }).run()} plans.`);
     },
   },
   'stripe:reconcile': {
-    says: 'Compares every subscription, and what was taken, with Stripe’s, and mends what differs.',
+    description: 'Compares every subscription, and what was taken, with Stripe’s, and mends what differs.',
     async run(app) {
-      const { seen, mended } = await app.get(Reconcile, { strict: false }).run();
-      console.log(`${seen} looked at, ${mended} mended.`);
+      const { seen, fixed } = await app.get(Reconcile, { strict: false }).run();
+      console.log(`${seen} looked at, ${fixed} mended.`);
     },
   },
 };

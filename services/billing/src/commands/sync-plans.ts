@@ -7,10 +7,13 @@ import { Db, type Tx } from '../database.js';
 import { UNPAID } from '../domain/checkout.js';
 import { Payments, type Plan } from '../stripe/payments.js';
 
-/** Of any service's own locks in its database. */
+/** An advisory lock of this service's database. */
 const LOCK = 0x0b20;
 
-/** Keeps the plans as they are sold at Stripe: at the start, when it tells of a change, and every hour. Without Stripe they are the demonstration's. */
+/**
+ * Synchronises the plans with Stripe: at start-up, after Stripe's events, and every hour. Without Stripe the
+ * demo plans remain.
+ */
 @Injectable()
 export class SyncPlans extends Background {
   private readonly log = new Logger('plans');
@@ -26,21 +29,24 @@ export class SyncPlans extends Background {
 
   override onApplicationBootstrap() {
     if (this.payments.mode === 'none') return;
-    this.run().catch((error: unknown) => this.log.warn({ said: 'plans stay as they were', error }));
+    this.run().catch((error: unknown) => this.log.warn({ message: 'plans stay as they were', error }));
     super.onApplicationBootstrap();
   }
 
-  /** Answers how many there are. Refuses `payment.unreachable`: they stay as they were. */
+  /**
+   * Returns the number of plans. The stored plans stay if it fails.
+   * @throws payment.unreachable
+   */
   async run(): Promise<number> {
     return this.db.$transaction(
       async (tx) => {
-        // One after another: what is fetched later is never overwritten by what was fetched before.
+        // Runs one after another, so that an earlier fetch never overwrites a later one.
         await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
         const plans = await this.payments.plans();
-        await keep(tx, plans);
+        await savePlans(tx, plans);
         for (const { id, refused } of plans)
           for (const { id: price, why } of refused)
-            this.log.warn({ said: 'price not sold', price, product: id, why });
+            this.log.warn({ message: 'price not sold', price, product: id, why });
         return plans.length;
       },
       { timeout: 60_000 },
@@ -48,20 +54,23 @@ export class SyncPlans extends Background {
   }
 }
 
-/** One that is sold no more keeps its name and what a month of it brings while somebody has it, has paid for it, is to have it, or may be paying for it. */
-async function stillWanted(tx: Tx): Promise<string[]> {
+/**
+ * Returns plans that must stay although they may no longer be sold: those with a present, past, scheduled or
+ * pending purchase.
+ */
+async function findReferencedPlans(tx: Tx): Promise<string[]> {
   const select = { productId: true } as const;
   const running = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });
   const open = await tx.checkout.findMany({ where: { state: UNPAID }, select });
   const paid = await tx.paidPart.findMany({ distinct: ['productId'], select });
-  const own = running.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
-  const all = [...own, ...[...open, ...paid].map(({ productId }) => productId)];
+  const subscribed = running.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
+  const all = [...subscribed, ...[...open, ...paid].map(({ productId }) => productId)];
   return [...new Set(all.filter((id) => id !== null))];
 }
 
-async function keep(tx: Tx, plans: readonly Plan[]): Promise<void> {
-  const kept = [...plans.map(({ id }) => id), ...(await stillWanted(tx))];
-  await tx.product.deleteMany({ where: { id: { notIn: kept } } });
+async function savePlans(tx: Tx, plans: readonly Plan[]): Promise<void> {
+  const savedIds = [...plans.map(({ id }) => id), ...(await findReferencedPlans(tx))];
+  await tx.product.deleteMany({ where: { id: { notIn: savedIds } } });
   await tx.product.updateMany({ data: { isSold: false } });
   await tx.price.deleteMany({});
   await tx.priceRefused.deleteMany({});

@@ -9,7 +9,10 @@ export class TakeStripeEvent {
     private readonly payments: Payments,
   ) {}
 
-  /** Keeps what was told, once, and answers: it is handled after that. Refuses `webhook.foreign` for what does not bear our signature. */
+  /**
+   * Stores an event once and returns. It is handled later.
+   * @throws webhook.foreign if the signature is invalid
+   */
   async run(body: Buffer, signature: string): Promise<void> {
     const event = this.payments.event(body, signature);
     await this.db.stripeEvent.createMany({ data: event, skipDuplicates: true });

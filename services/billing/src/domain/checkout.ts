@@ -1,16 +1,16 @@
-import { LONGEST_RETURN_PATH } from '@laurel/rules/payments';
+import { MAX_RETURN_PATH_LENGTH } from '@laurel/rules/payments';
 import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 
-/** The states of a checkout that may still be paid: its page is in the making, or is shown. */
+/** The states of a checkout that may still be paid: its page is being created or is open. */
 export const UNPAID = { in: ['opening', 'open'] };
 
-/** Refuses `redirect.too_long`. */
+/** @throws redirect.too_long */
 export function requireReturnPath(redirect: string, field: string): void {
-  if (redirect.length > LONGEST_RETURN_PATH)
+  if (redirect.length > MAX_RETURN_PATH_LENGTH)
     throw refuse.invalid(
       'redirect.too_long',
-      `The way on after paying has at most ${LONGEST_RETURN_PATH} characters. Begin again on the plan page.`,
+      `The way on after paying has at most ${MAX_RETURN_PATH_LENGTH} characters. Begin again on the plan page.`,
       field,
     );
 }
@@ -21,7 +21,7 @@ interface Sold {
   isEnterprise: boolean;
   prices: readonly { id: string; cycle: string; price: number | bigint; currency: string }[];
 }
-export interface Asked {
+export interface PriceRequest {
   productId: string;
   billingCycle: string;
   amount: number;
@@ -30,7 +30,12 @@ export interface Asked {
 
 export const noSuchPrice = () => refuse.noSuch('price.not_found', 'intervalAmount');
 
-/** What a plan costs in a cycle. Refuses `product.not_found`, `product.not_for_sale`, `price.not_found`. */
+/**
+ * Returns the price of a plan for a cycle.
+ * @throws product.not_found
+ * @throws product.not_for_sale
+ * @throws price.not_found
+ */
 export function soldPrice(product: Sold | null, billingCycle: string) {
   if (!product || product.type !== 'service') throw refuse.noSuch('product.not_found', 'productId');
   if (product.isEnterprise || product.id === String(COMING_SOON))
@@ -48,10 +53,11 @@ export const amountDiffers = () =>
   );
 
 /**
- * The price that is charged: the plan's own for the cycle, never what was sent. Refuses what `soldPrice` does, and `payment.amount_differs`
- * where the page showed something else.
+ * Returns the price to charge. It comes from the plan, never from the request.
+ * @throws payment.amount_differs if the page showed another price
+ * @throws the refusals of `soldPrice`
  */
-export function chargedPrice(product: Sold | null, { billingCycle, amount, currency }: Asked) {
+export function chargedPrice(product: Sold | null, { billingCycle, amount, currency }: PriceRequest) {
   const price = soldPrice(product, billingCycle);
   const isAsShown = Number(price.price) === amount && price.currency === currency.toUpperCase();
   if (!isAsShown) throw amountDiffers();

@@ -1,5 +1,5 @@
 import { Refusal } from '@laurel/runtime/refusals';
-import { canBeMade, checkedFees, decided, isAsKept, isOverAt, type Fee } from './fees.js';
+import { canBeMade, checkedFees, decided, isSameAsStored, isOverAt, type Fee } from './fees.js';
 
 const fee = (entryId: number, over: Partial<Fee> = {}): Fee => ({
   entryId,
@@ -8,7 +8,7 @@ const fee = (entryId: number, over: Partial<Fee> = {}): Fee => ({
   amount: 2500,
   ...over,
 });
-const wish = (entries: Fee[], over: object = {}) => ({
+const createInput = (entries: Fee[], over: object = {}) => ({
   batchId: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
   filmId: 7,
   filmName: 'Salt',
@@ -17,9 +17,9 @@ const wish = (entries: Fee[], over: object = {}) => ({
   takesTokens: false,
   ...over,
 });
-const fieldOf = (asked: Parameters<typeof checkedFees>[0]) => {
+const getRefusal = (input: Parameters<typeof checkedFees>[0]) => {
   try {
-    checkedFees(asked);
+    checkedFees(input);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return [error.code, error.field];
@@ -27,13 +27,13 @@ const fieldOf = (asked: Parameters<typeof checkedFees>[0]) => {
   }
 };
 
-it('fees that are asked for are kept in one way: by their ids, currencies in capitals', () => {
-  const { entries } = checkedFees(wish([fee(9, { currency: 'jpy', amount: 0 }), fee(2)]));
+it('normalises the fees: sorted by ID, with currencies in capitals', () => {
+  const { entries } = checkedFees(createInput([fee(9, { currency: 'jpy', amount: 0 }), fee(2)]));
   expect(entries).toEqual([fee(2), fee(9, { currency: 'JPY', amount: 0 })]);
 });
 
 const hundred = Array.from({ length: 100 }, (_, n) => fee(n + 1));
-it('a hundred are taken at once', () => expect(fieldOf(wish(hundred))).toBeNull());
+it('accepts a hundred entries', () => expect(getRefusal(createInput(hundred))).toBeNull());
 it.each<[string, Fee[], object, string, string]>([
   ['no entry', [], {}, 'input.invalid', 'entries'],
   ['more than a hundred', [...hundred, fee(101)], {}, 'input.invalid', 'entries'],
@@ -47,7 +47,7 @@ it.each<[string, Fee[], object, string, string]>([
   ['a film without a name', [fee(1)], { filmName: '' }, 'input.invalid', 'filmName'],
   ['a way too long', [fee(1)], { redirect: `/${'x'.repeat(500)}` }, 'redirect.too_long', 'redirect'],
 ])('refuses %s', (_what, entries, over, code, field) =>
-  expect(fieldOf(wish(entries, over))).toEqual([code, field]),
+  expect(getRefusal(createInput(entries, over))).toEqual([code, field]),
 );
 
 it.each<[string, object, boolean]>([
@@ -60,9 +60,9 @@ it.each<[string, object, boolean]>([
   ['another name', { entries: [fee(1, { name: 'Clermont-Ferrand' })] }, false],
   ['another entry', { entries: [fee(2)] }, false],
   ['one more', { entries: [fee(1), fee(2)] }, false],
-])('a batch is the one that is kept: %s', (_what, over, isSame) => {
-  const kept = { filmId: 7, redirect: '/user/submissions', entries: [{ ...fee(1), amount: 2500n }] };
-  expect(isAsKept(wish([fee(1)], over), kept)).toBe(isSame);
+])('compares a batch with the stored one: %s', (_what, over, isSame) => {
+  const stored = { filmId: 7, redirect: '/user/submissions', entries: [{ ...fee(1), amount: 2500n }] };
+  expect(isSameAsStored(createInput([fee(1)], over), stored)).toBe(isSame);
 });
 
 const ends = new Date('2026-11-25T11:00:00Z');
@@ -78,11 +78,11 @@ it.each<[string[], number, string]>([
   [['paid', 'open'], 1, 'open'],
   [['paid', 'open'], 2, 'ended'],
   [['opening'], 3, 'ended'],
-])('payments that are %j, %i minutes from their end: the batch is %s', (states, minutes, state) =>
+])('with payments in states %j, %i minutes from their end, the batch is %s', (states, minutes, state) =>
   expect(decided(states, ends, at(minutes))).toBe(state),
 );
 
-it('a page is made as long as it can last half an hour, and nobody waits long after its end', () => {
+it('opens a page only if it can last half an hour, and the batch ends soon after its page', () => {
   expect([canBeMade(ends, at(-32)), canBeMade(ends, at(-30))]).toEqual([true, false]);
   expect(isOverAt(ends)).toEqual(at(2));
 });

@@ -1,14 +1,18 @@
-import { MOST_TOKENS_AT_ONCE as MOST, TOKENS } from '@laurel/rules/administration';
+import { MAX_TOKENS_PER_GRANT as MAX_TOKENS, TOKENS } from '@laurel/rules/administration';
 import { refuse } from '@laurel/runtime/refusals';
 
-/** What an administrator gives. Refuses `tokens.kind_unknown` and `tokens.amount_invalid`. */
+/**
+ * Validates an administrator's grant.
+ * @throws tokens.kind_unknown
+ * @throws tokens.amount_invalid
+ */
 export function checkedGrant({ token, amount }: { token: string; amount: number }) {
   const kind = TOKENS.find((one) => one === token);
   if (!kind)
     throw refuse.invalid('tokens.kind_unknown', 'A token is one of strategy or submission.', 'token');
-  if (!Number.isInteger(amount) || amount < 1 || amount > MOST)
-    throw refuse.invalid('tokens.amount_invalid', `Give between 1 and ${MOST} tokens.`, 'amount', {
-      most: MOST,
+  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_TOKENS)
+    throw refuse.invalid('tokens.amount_invalid', `Give between 1 and ${MAX_TOKENS} tokens.`, 'amount', {
+      max: MAX_TOKENS,
     });
   return { token: kind, amount };
 }

@@ -10,46 +10,52 @@ interface Running {
   price: number | null;
   currency: string;
 }
-interface Wanted {
+interface NewPlan {
   productId: string;
   price: number | bigint;
   currency: string;
 }
 
 /**
- * A dearer plan counts at once and is paid for what is left of the period; any other follows with the next period. Refuses `plan.same`, `plan.ending`,
- * `plan.unpaid`, `plan.planned`, `plan.by_debit`, `plan.currency_differs`.
+ * Returns the kind of a plan change. A more expensive plan starts at once and is paid for the rest of the
+ * period; any other starts with the next period.
+ * @throws plan.same
+ * @throws plan.ending
+ * @throws plan.unpaid
+ * @throws plan.planned
+ * @throws plan.by_debit
+ * @throws plan.currency_differs
  */
-export function kindOfChange(running: Running, wanted: Wanted): 'upgrade' | 'downgrade' {
+export function getChangeKind(running: Running, plan: NewPlan): 'upgrade' | 'downgrade' {
   if (running.isEnding)
     throw refuse.conflict(
       'plan.ending',
       'This plan ends with what is paid. Resume it first, then change it.',
       'filmId',
     );
-  // Else a credit for what nobody has paid would pay for the dearer plan.
+  // Otherwise a credit for an unpaid period would pay for the more expensive plan.
   if (running.state !== 'paid' || running.isPaymentOpen)
     throw refuse.conflict(
       'plan.unpaid',
       'A payment of this plan is open, or on its way. The plan can be changed once it is paid.',
       'filmId',
     );
-  if (running.productId === wanted.productId)
+  if (running.productId === plan.productId)
     throw refuse.conflict('plan.same', 'The film has this plan already.', 'productId');
-  if (running.currency !== wanted.currency)
+  if (running.currency !== plan.currency)
     throw refuse.conflict(
       'plan.currency_differs',
       'This plan is sold in another currency than the film’s. Let that one end, then choose this one.',
       'productId',
     );
-  if (Number(wanted.price) <= (running.price ?? 0)) return 'downgrade';
+  if (Number(plan.price) <= (running.price ?? 0)) return 'downgrade';
   if (running.nextProductId)
     throw refuse.conflict(
       'plan.planned',
       'Another plan is planned for the next period. Keep the present one first, then change it.',
       'filmId',
     );
-  // Stripe holds no change back until a bank account has paid it.
+  // Stripe does not delay a change until a bank debit is paid.
   if (running.isByDebit)
     throw refuse.conflict(
       'plan.by_debit',

@@ -1,25 +1,25 @@
 import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 
-/** For one that is somebody else's too. */
+/** Also used for films of other users. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
-/** Another’s too, and another film’s. */
+/** Also used for subscriptions of other users or films. */
 export const noSuchSubscription = () => refuse.noSuch('subscription.not_found', 'subscriptionId');
 
-/** Something else changed it meanwhile. */
+/** Something else changed it in the meantime. */
 export const subscriptionChanged = () =>
   refuse.conflict(
     'subscription.changed',
     'The plan is another one by now, or is paid in another cycle. Look at it again.',
     'subscriptionBillingCycle',
   );
-/** Refuses `subscription.changed` where the page showed another cycle. */
+/** @throws subscription.changed if the page showed another cycle */
 export function requireCycle(row: { billingCycle: string }, shown: string): void {
   if (row.billingCycle !== shown) throw subscriptionChanged();
 }
 
-/** Refuses `plan.not_paid` for one of the demonstration. */
+/** @throws plan.not_paid for a demonstration subscription */
 export function requirePaid({ source }: { source: string }): void {
   if (source !== 'stripe')
     throw refuse.conflict(
@@ -29,7 +29,7 @@ export function requirePaid({ source }: { source: string }): void {
     );
 }
 
-/** The four plans of a local start; with Stripe they come from there. Prices in minor units for the whole cycle. */
+/** The plans of an installation without Stripe. Prices are in minor units for the whole cycle. */
 export const demoPlans = [
   {
     id: 'demo_match',
@@ -96,5 +96,5 @@ export const demoPlans = [
   },
 ];
 
-/** Where a film's plan is chosen. */
+/** The page on which a film's plan is chosen. */
 export const planUrl = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;

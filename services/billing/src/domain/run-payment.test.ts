@@ -15,9 +15,9 @@ it.each([
     { subscription: true, strategyTokens: 0, administrator: true },
     'administrator',
   ],
-])('%s', (_rule, has, paidBy) => expect(payFor(7, has)).toBe(paidBy));
+])('decides the payment: %s', (_rule, has, paidBy) => expect(payFor(7, has)).toBe(paidBy));
 
-it('without either it is refused, with the way to the plans', () =>
+it('refuses a run that nothing pays, with a link to the plans', () =>
   expect(() => payFor(7, { subscription: false, strategyTokens: 0 })).toThrow(
     expect.objectContaining({
       kind: 'payment_required',
@@ -33,7 +33,7 @@ it.each([
   ['token', 'refunded', false],
   ['subscription', 'spent', false],
   ['administrator', 'spent', false],
-])('a %s that is %s comes back: %s', (paidBy, state, comesBack) =>
+])('a payment by %s in state %s is refundable: %s', (paidBy, state, comesBack) =>
   expect(isRefundable({ paidBy, state })).toBe(comesBack),
 );
 
@@ -46,6 +46,6 @@ it.each([
   ['forgotten for five minutes', 'token', 'spent', 301, true],
   ['that bought its run', 'token', 'settled', 1000, false],
   ['that nobody spent', 'subscription', 'returning', 1000, false],
-])('a token %s', (_rule, paidBy, state, seconds, comesBack) =>
+])('decides whether to refund a token %s', (_rule, paidBy, state, seconds, comesBack) =>
   expect(isDue({ paidBy, state, at: new Date(DAY_MS) }, new Date(DAY_MS + seconds * 1000))).toBe(comesBack),
 );

@@ -1,17 +1,24 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { planUrl } from './plans.js';
 
-/** A run begins right after its spending; who comes later spends again, under the same key for nothing more. */
+/** A run starts right after its payment. A later start pays again, under the same key at no extra cost. */
 export const RECEIPT_LIVES_MS = 60_000;
-/** What is asked back waits until no run can begin any more, and until one that began at the last moment has been heard of. */
+/**
+ * A requested refund waits until no run can start any more, and until the event of a run that started at the
+ * last moment has arrived.
+ */
 export const RETURNED_AFTER_MS = RECEIPT_LIVES_MS + 30_000;
-/** A run of which nothing was heard for so long is given back unasked. */
+/** A run without any event for this time is refunded without a request. */
 export const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
-/** Who pays for a run; an administrator's run charges nobody. */
+/** The payer of a run. A run by an administrator charges nobody. */
 export type Payer = 'subscription' | 'token' | 'administrator';
 
-/** What one wizard run costs: nothing by an administrator or with a subscription, else one strategy token. Refuses `tokens.none`. */
+/**
+ * Returns who pays for a wizard run. It is free for administrators and with a subscription, else it costs one
+ * strategy token.
+ * @throws tokens.none
+ */
 export function payFor(
   filmId: number,
   has: { subscription: boolean; strategyTokens: number; administrator?: boolean },
@@ -31,17 +38,17 @@ export function payFor(
 
 interface Payment {
   paidBy: string;
-  /** spent, returning (asked back), settled, refunded */
+  /** spent, returning (refund requested), settled, refunded */
   state: string;
-  /** Of its newest receipt. */
+  /** The time of its newest receipt. */
   at: Date;
 }
 
-/** What may be asked back: a token that was spent and bought no run. */
+/** Only a spent token that bought no run can be refunded. */
 export const isRefundable = ({ paidBy, state }: Pick<Payment, 'paidBy' | 'state'>) =>
   paidBy === 'token' && (state === 'spent' || state === 'returning');
 
-/** Whether it goes back now: never while a receipt lives that could still buy the run. */
+/** Returns whether the refund is due. Never while a valid receipt could still buy the run. */
 export const isDue = (payment: Payment, now: Date) =>
   isRefundable(payment) &&
   now.getTime() - payment.at.getTime() >

@@ -1,6 +1,6 @@
-import { outcomeOf, type Here } from './subscription-outcome.js';
+import { decideOutcome, type Here } from './subscription-outcome.js';
 
-type Paid = Parameters<typeof outcomeOf>[0];
+type Paid = Parameters<typeof decideOutcome>[0];
 const paid: Paid = { checkoutId: 'c', filmId: 7, userId: 'ada', productId: 'match', cycle: '1_month' };
 const here: Here = { ownerId: 'ada', has: 'none', wasOpen: false, wasPaid: true };
 const aside = (why: string) => ({ do: 'set aside', why });
@@ -32,6 +32,6 @@ it.each<[string, Partial<Paid>, Partial<Here>, object]>([
   ['by hand, a second one', { checkoutId: null }, { has: 'another' }, { do: 'take back' }],
   ['of a cycle that no plan has', { cycle: null }, {}, aside('it is paid in no cycle that plans have')],
   ['of no product', { productId: null }, { has: 'another' }, aside('it is paid in no cycle that plans have')],
-])('%s', (_, ofPaid, ofHere, outcome) =>
-  expect(outcomeOf({ ...paid, ...ofPaid }, { ...here, ...ofHere })).toEqual(outcome),
+])('decides the outcome of a subscription: %s', (_, paidOverrides, stateOverrides, outcome) =>
+  expect(decideOutcome({ ...paid, ...paidOverrides }, { ...here, ...stateOverrides })).toEqual(outcome),
 );

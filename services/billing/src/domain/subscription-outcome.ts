@@ -1,45 +1,46 @@
 import type { BillingCycle } from '@laurel/rules/vocabularies';
 
-/** What is said of a subscription that somebody pays. Null: nobody has said it. */
+/** The metadata of a paid subscription. Null if missing. */
 interface Paid {
-  /** The checkout of ours on whose page it was begun. */
+  /** The checkout of ours that created it. */
   checkoutId: string | null;
   filmId: number | null;
   userId: string | null;
   productId: string | null;
   cycle: BillingCycle | null;
 }
-/** What stands here. */
+/** The local state. */
 export interface Here {
-  /** Whose the film is; null: it is not here. */
+  /** The film's owner, or null if the film is unknown. */
   ownerId: string | null;
-  /** What the film has: this one, another one that somebody pays, or none that anybody pays. */
+  /** The film's present subscription: this one, another paid one, or no paid one. */
   has: 'this' | 'another' | 'none';
-  /** The film was ever open by this one. */
+  /** Whether this subscription ever opened the film. */
   wasOpen: boolean;
-  /** Something was ever paid for this one. */
+  /** Whether anything was ever paid for this subscription. */
   wasPaid: boolean;
 }
 export type Outcome =
   { do: 'keep' } | { do: 'wait' } | { do: 'end' } | { do: 'take back' } | { do: 'set aside'; why: string };
 
 /**
- * What becomes of a subscription that has not ended: kept as the film's; nothing before it is paid (what is debited comes days later); ended, if it was open and is not
- * wanted any more, and given back, if it never was; set aside, where it is nobody's here.
+ * Decides what becomes of a subscription that has not ended. `keep` makes it the film's. `wait` waits for the
+ * first payment, because a bank debit takes days. An unwanted one ends, and is refunded if it never opened
+ * the film. One that belongs to nobody here is set aside.
  */
-export function outcomeOf(paid: Paid, here: Here): Outcome {
-  const isGone = paid.checkoutId !== null && here.ownerId !== paid.userId;
-  if (isGone) return unwanted(here);
+export function decideOutcome(paid: Paid, here: Here): Outcome {
+  const isObsolete = paid.checkoutId !== null && here.ownerId !== paid.userId;
+  if (isObsolete) return unwanted(here);
   const why = whyAside(paid, here);
   if (why) return { do: 'set aside', why };
   if (here.has === 'another') return unwanted(here);
   return { do: here.has === 'this' || here.wasPaid ? 'keep' : 'wait' };
 }
 
-/** What was open for a while has been had. */
+/** A subscription that was open has been used, so it is not refunded. */
 const unwanted = ({ wasOpen }: Here): Outcome => ({ do: wasOpen ? 'end' : 'take back' });
 
-/** Why nobody here has it; null: somebody has. */
+/** Returns why it belongs to nobody here, or null. */
 function whyAside({ userId, filmId, cycle, productId }: Paid, { ownerId }: Here): string | null {
   if (filmId === null || userId === null) return 'it names no film or no user';
   if (ownerId === null) return 'its film is not known';

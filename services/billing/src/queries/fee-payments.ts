@@ -4,12 +4,12 @@ import type {
   GetPaidFeesRequest,
   GetPaidFeesResponse,
   PaidFees,
-  WantedFee,
+  FeeInput,
 } from '@laurel/proto/billing/v1/billing';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { ownBatch, RETURNED, withParts } from '../fee-batches.js';
+import { getAccessibleBatch, RETURNED, withDetails } from '../fee-batches.js';
 import type { FeeBatch, FeeEntry, FeePayment } from '../generated/client.js';
 import { chargeFaults } from '../stripe/charge-faults.js';
 import { Payments } from '../stripe/payments.js';
@@ -21,8 +21,8 @@ export class FeePayments {
     private readonly payments: Payments,
   ) {}
 
-  /** What of some fees no card can pay, and what somebody has to pay them with. */
-  async checked(userId: string, entries: readonly WantedFee[]): Promise<CheckFeesResponse> {
+  /** Returns the fees that no card can pay, and the user's tokens. */
+  async checked(userId: string, entries: readonly FeeInput[]): Promise<CheckFeesResponse> {
     const has = await this.db.userMetaData.findUnique({ where: { userId } });
     const faults = chargeFaults(this.payments, entries).map(({ at, fault, currency, amount }) => ({
       entryId: at === null ? null : entries[at]!.entryId,
@@ -37,10 +37,14 @@ export class FeePayments {
     };
   }
 
-  /** Refuses `fee_payment.not_found`, also for another's. */
+  /** @throws fee_payment.not_found also if the batch belongs to another user */
   async message(batchId: string, mayActFor: MayActFor): Promise<FeePaymentMessage> {
-    const { filmId, state, redirect, payments, entries } = await ownBatch(this.db, batchId, mayActFor);
-    // Nobody begins to pay what cannot be paid whole.
+    const { filmId, state, redirect, payments, entries } = await getAccessibleBatch(
+      this.db,
+      batchId,
+      mayActFor,
+    );
+    // Hides the URLs until all pages exist, because a batch is paid as a whole or not at all.
     const isPayable = state === 'open' && payments.every((payment) => payment.state !== 'opening');
     return {
       batchId,
@@ -63,32 +67,32 @@ export class FeePayments {
     };
   }
 
-  /** What somebody has paid, by payment, the newest first: also what went back of it. What costs nothing was not paid. */
+  /** Returns the payments of a user with their refunds, newest first. Leaves out batches without costs. */
   async paidBy({ userId, page, pageSize }: GetPaidFeesRequest): Promise<GetPaidFeesResponse> {
     const where = { state: { in: ['paid', 'returned'] }, batch: { userId } };
     const [total, rows] = await Promise.all([
       this.db.feePayment.count({ where }),
       this.db.feePayment.findMany({
         where,
-        include: { batch: { include: { entries: withParts.entries } } },
+        include: { batch: { include: { entries: withDetails.entries } } },
         orderBy: [{ batch: { createdAt: 'desc' } }, { batchId: 'asc' }, { currency: 'asc' }],
         skip: (page - 1) * pageSize,
         take: pageSize,
       }),
     ]);
-    const returned = await this.returnedOf(rows.map(({ batchId }) => batchId));
-    return { total, items: rows.map((row) => paidFees(row, returned.get(keyOf(row)) ?? 0)) };
+    const returned = await this.sumReturned(rows.map(({ batchId }) => batchId));
+    return { total, items: rows.map((row) => paidFees(row, returned.get(getKey(row)) ?? 0)) };
   }
 
-  private async returnedOf(batchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.db.rows<Payment & { returned: string }>(RETURNED_OF, batchIds);
-    return new Map(rows.map((row) => [keyOf(row), Number(row.returned)]));
+  private async sumReturned(batchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db.rows<Payment & { returned: string }>(RETURNED_BY_PAYMENT, batchIds);
+    return new Map(rows.map((row) => [getKey(row), Number(row.returned)]));
   }
 }
 
 type Payment = Pick<FeePayment, 'batchId' | 'currency'>;
-const keyOf = ({ batchId, currency }: Payment) => `${batchId} ${currency}`;
-const RETURNED_OF = `select p."batchId", p.currency, ${RETURNED} as returned from fee_payment p where p."batchId" = any($1::uuid[])`;
+const getKey = ({ batchId, currency }: Payment) => `${batchId} ${currency}`;
+const RETURNED_BY_PAYMENT = `select p."batchId", p.currency, ${RETURNED} as returned from fee_payment p where p."batchId" = any($1::uuid[])`;
 type PaidRow = FeePayment & { batch: FeeBatch & { entries: FeeEntry[] } };
 function paidFees(
   { batchId, currency, amount, state, receiptUrl, batch }: PaidRow,

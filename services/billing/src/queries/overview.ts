@@ -1,9 +1,9 @@
 import type { GetBillingOverviewResponse, PlanCount } from '@laurel/proto/billing/v1/billing';
-import { Arrivals } from '@laurel/runtime/arrivals';
-import { upkeepOf } from '@laurel/runtime/upkeep';
+import { ProjectionProgress } from '@laurel/runtime/projection-progress';
+import { getMaintenance } from '@laurel/runtime/maintenance';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { KeptAside } from './kept-aside.js';
+import { BillingIssues } from './billing-issues.js';
 import { Revenue } from './revenue.js';
 
 type Counts = Pick<GetBillingOverviewResponse, 'active' | 'expiring' | 'strategyTokens' | 'submissionTokens'>;
@@ -13,24 +13,24 @@ const COUNTS = `select count(*) filter (where state = 'active')::int as active, 
 const PLANS = `select p.name as product, s."billingCycle", count(*)::int as count
   from film_subscription s left join product p on p.id = s."productId" group by 1, 2 order by 3 desc, 1, 2`;
 
-/** How plans, tokens and money stand, for administrators. */
+/** Statistics of plans, tokens and revenue for administrators. */
 @Injectable()
 export class Overview {
   constructor(
     private readonly db: Db,
-    private readonly arrivals: Arrivals,
+    private readonly projectionProgress: ProjectionProgress,
     private readonly revenue: Revenue,
-    private readonly kept: KeptAside,
+    private readonly issues: BillingIssues,
   ) {}
 
   async now(): Promise<GetBillingOverviewResponse> {
-    const [[counts], planMix, revenue, kept, upkeep] = await Promise.all([
+    const [[counts], planMix, revenue, issues, maintenance] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
       this.db.rows<PlanCount>(PLANS),
       this.revenue.byMonth(new Date()),
-      this.kept.now(),
-      upkeepOf(this.db, this.arrivals),
+      this.issues.now(),
+      getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, ...kept, plans: [], planMix, revenue, upkeep };
+    return { ...counts!, ...issues, plans: [], planMix, revenue, upkeep: maintenance };
   }
 }

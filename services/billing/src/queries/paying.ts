@@ -14,7 +14,11 @@ import type { Checkout } from '../generated/client.js';
 import { Customers } from '../customers.js';
 import { Payments, type PaidSubscription, type Payer } from '../stripe/payments.js';
 
-/** What Stripe knows of somebody, as it stands there now. Refuses `payment.unreachable`, `payment.not_configured`. */
+/**
+ * Reads the present data of users from Stripe.
+ * @throws payment.unreachable
+ * @throws payment.not_configured
+ */
 @Injectable()
 export class Paying {
   constructor(
@@ -23,7 +27,11 @@ export class Paying {
     private readonly customers: Customers,
   ) {}
 
-  /** A checkout that one began: paid, it is done once its subscription has come here. Refuses `checkout.not_found`, also for another's, and `payment.unreachable` rather than to say that nothing was paid. */
+  /**
+   * Returns a checkout of the user. A paid one is done once its subscription has arrived here.
+   * @throws checkout.not_found also if it belongs to another user
+   * @throws payment.unreachable instead of claiming that nothing was paid
+   */
   async checkout(stripeSessionId: string, userId: string): Promise<GetCheckoutResponse> {
     const row = CHECKOUT_ID.test(stripeSessionId)
       ? await this.db.checkout.findUnique({ where: { stripeSessionId } })
@@ -35,7 +43,7 @@ export class Paying {
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
     return {
-      state: row.state === 'paid' && subscription ? 'done' : await this.stateOf(row),
+      state: row.state === 'paid' && subscription ? 'done' : await this.getState(row),
       filmId,
       productName: product?.name ?? null,
       billingCycle,
@@ -43,8 +51,11 @@ export class Paying {
     };
   }
 
-  /** Whoever comes from paying is told that it has arrived, although nobody has told us yet; the plan opens when somebody has. */
-  private async stateOf({ state, stripeSessionId }: Checkout): Promise<string> {
+  /**
+   * Reports a payment that Stripe knows, even if its event has not arrived. The plan opens when the event
+   * does.
+   */
+  private async getState({ state, stripeSessionId }: Checkout): Promise<string> {
     if (state === 'expired') return state;
     const there = await this.payments.checkout(stripeSessionId!);
     const bought = there?.subscriptionId;
@@ -53,54 +64,57 @@ export class Paying {
     return there?.state ?? 'open';
   }
 
-  /** Null for who never paid. Stripe is not asked. */
+  /** Returns null if the user never paid. Does not call Stripe. */
   async customerId(userId: string): Promise<string | null> {
     return this.customers.known(userId);
   }
 
-  /** Null for who never paid; with a payer, made then. */
+  /** Returns null if the user never paid. With `payer` it creates the customer. */
   async customer(
     userId: string,
     payer: { email: string; name: string } | null,
   ): Promise<CustomerMessage | null> {
-    if (payer) await this.customers.idOf({ ...payer, userId });
-    return this.customers.of(userId);
+    if (payer) await this.customers.findOrCreateId({ ...payer, userId });
+    return this.customers.find(userId);
   }
 
-  /** All of somebody. */
+  /** Returns all subscriptions of a user. */
   async subscriptions(userId: string): Promise<PaidSubscriptionMessage[]> {
     const customerId = await this.customers.known(userId);
-    const all = customerId ? await this.payments.subscriptionsOf(customerId) : [];
-    return this.told(all);
+    const all = customerId ? await this.payments.listSubscriptions(customerId) : [];
+    return this.toMessages(all);
   }
 
-  /** One of which nothing was ever paid waits for its first payment, as from a bank account, whatever Stripe calls it. */
-  private async told(all: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
+  /**
+   * A subscription without any payment waits for its first one, for example by bank debit, whatever state
+   * Stripe reports.
+   */
+  private async toMessages(all: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
     const ids = all.map(({ id }) => id);
-    const parts = await this.db.paidPart.findMany({
+    const periods = await this.db.paidPart.findMany({
       distinct: ['stripeSubscriptionId'],
       where: { stripeSubscriptionId: { in: ids } },
     });
-    const paid = new Set(parts.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
+    const paid = new Set(periods.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
     return all.map((one) =>
       message(one.state === 'paid' && !paid.has(one.id) ? { ...one, state: 'waiting' } : one),
     );
   }
 
-  /** Refuses `subscription.not_found`, also for another's. */
+  /** @throws subscription.not_found also if it belongs to another user */
   async subscription(id: string, mayActFor: MayActFor): Promise<PaidSubscriptionMessage> {
     const one = await this.payments.subscription(id);
     const payer = one && (await this.db.customer.findUnique({ where: { stripeCustomerId: one.customerId } }));
     if (!payer || !mayActFor(payer.userId)) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
-    return (await this.told([one]))[0]!;
+    return (await this.toMessages([one]))[0]!;
   }
 
   async features(userId: string): Promise<string[]> {
     const customerId = await this.customers.known(userId);
-    return customerId ? this.payments.featuresOf(customerId) : [];
+    return customerId ? this.payments.listFeatures(customerId) : [];
   }
 
-  /** The newest first, or the oldest. */
+  /** Sorted newest first, or oldest first if requested. */
   async invoices({ userId, page, pageSize, sort }: GetInvoicesRequest): Promise<GetInvoicesResponse> {
     const customerId = await this.customers.known(userId);
     const all = customerId ? await this.payments.invoices(customerId) : [];
@@ -113,7 +127,7 @@ export class Paying {
     return { invoices, total: all.length };
   }
 
-  /** Where one changes the card, also before one has paid for the first time. */
+  /** Returns the URL where the user changes the card. Works before the first payment too. */
   async portal(payer: Payer): Promise<string> {
     return this.customers.as(payer, (customerId) => this.payments.portal(customerId));
   }

@@ -15,7 +15,7 @@ import { productMessage, subscriptionMessage, withPrices, type SubscriptionRow }
 const LAST_ENTRIES = 50;
 const COLUMNS =
   '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt", "productId", "nextProductId", "periodEnd"';
-const OF_FILMS = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
+const BY_FILMS = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
   union select ${COLUMNS} from film_subscription where "userId" = $2::uuid order by "filmId"`;
 
 @Injectable()
@@ -25,12 +25,15 @@ export class Plans {
     private readonly payments: Payments,
   ) {}
 
-  /** From our own copy, also while nobody can be paid. One that is sold no more is shown to who has it for a film, and to nobody else. */
+  /**
+   * Returns the plans from the database, also without Stripe. A plan that is no longer sold is shown only to
+   * its subscribers.
+   */
   async products(type: string | null, userId: string | null): Promise<GetProductsResponse> {
-    const own = userId
+    const subscriptions = userId
       ? await this.db.filmSubscription.findMany({ where: { userId }, select: { productId: true } })
       : [];
-    const ids = own.flatMap(({ productId }) => productId ?? []);
+    const ids = subscriptions.flatMap(({ productId }) => productId ?? []);
     const rows = await this.db.product.findMany({
       where: { ...(type && { type }), OR: [{ isSold: true }, { id: { in: ids } }] },
       include: withPrices,
@@ -44,17 +47,20 @@ export class Plans {
     };
   }
 
-  /** Of the films, and of the user; another's film answers like one without. */
+  /** Returns the subscriptions of the films and of the user. Films of other users look like films without one. */
   async subscriptions(
     filmIds: number[],
     userId: string | null,
     mayActFor: MayActFor,
   ): Promise<FilmSubscription[]> {
-    const rows = await this.db.rows<SubscriptionRow>(OF_FILMS, filmIds, userId);
+    const rows = await this.db.rows<SubscriptionRow>(BY_FILMS, filmIds, userId);
     return rows.filter((row) => mayActFor(row.userId)).map(subscriptionMessage);
   }
 
-  /** Refuses `film.not_found`, and `subscription.required` with the plan page's address. */
+  /**
+   * @throws film.not_found
+   * @throws subscription.required with the address of the plan page
+   */
   async required(filmId: number, mayActFor: MayActFor): Promise<FilmSubscription> {
     await caughtUp(this.db, 'film');
     const [film, row] = await Promise.all([
@@ -69,7 +75,10 @@ export class Plans {
     return subscriptionMessage(row);
   }
 
-  /** The balances and the last entries, newest first. Refuses `user.not_found` for one of whom nothing was ever heard, but not oneself. */
+  /**
+   * Returns the balances and the last entries, newest first.
+   * @throws user.not_found if no event about the user has ever arrived, except for the caller
+   */
   async tokens(userId: string): Promise<GetUserTokensResponse> {
     const [balance, entries] = await Promise.all([
       this.db.userMetaData.findUnique({ where: { userId } }),

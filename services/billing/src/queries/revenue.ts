@@ -18,12 +18,15 @@ const MONTHS = `
   left join payments p on p.currency = c.currency and p."paidAt" >= m.month and p."paidAt" < m.month + interval '1 month'
   group by 1, 2 order by 1, 2`;
 
-/** What plans have brought. */
+/** The revenue of plans. */
 @Injectable()
 export class Revenue {
   constructor(private readonly db: Db) {}
 
-  /** By currency, the twelve months until `now`, in UTC; what went back lowers the month in which it was paid. */
+  /**
+   * Returns the revenue by currency for the twelve months up to `now`, in UTC. A refund counts in the month
+   * of its payment.
+   */
   async byMonth(now: Date): Promise<CurrencyRevenue[]> {
     const rows = await this.db.rows<Row>(MONTHS, now);
     const byCurrency = Map.groupBy(rows, ({ currency }) => currency);

@@ -2,30 +2,30 @@ import { isUuid } from '@laurel/runtime/call';
 import type Stripe from 'stripe';
 import type {
   CheckoutPage,
-  CostOfChange,
+  ChangeCost,
   Customer,
   Invoice,
-  PaidPart,
+  PaidPeriod,
   PaidSubscription,
   PaymentEvent,
 } from './payments.js';
-import { cycleOf } from './plan-of.js';
+import { getCycle } from './stripe-plan.js';
 
-/** The most that one list of Stripe's tells at once. */
+/** The maximum page size of Stripe's lists. */
 export const PAGE = 100;
 export const at = (seconds: number) => new Date(seconds * 1000);
-export const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
-/** What of a refund came to nothing in the end. */
+export const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+/** Whether a refund has failed. */
 export const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>) =>
   status === 'failed' || status === 'canceled';
 const maybeAt = (seconds: number | null) => (seconds === null ? null : at(seconds));
-/** Of what Stripe names, or tells whole. */
-export const idOf = (one: string | { id: string } | null | undefined) =>
+/** Returns the id of a Stripe reference, expanded or not. */
+export const getId = (one: string | { id: string } | null | undefined) =>
   typeof one === 'string' ? one : (one?.id ?? null);
 const filmIn = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
 const userIn = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);
 
-function stateOf({ status, pause_collection }: Stripe.Subscription): PaidSubscription['state'] {
+function getState({ status, pause_collection }: Stripe.Subscription): PaidSubscription['state'] {
   if (pause_collection) return 'ended';
   switch (status) {
     case 'active':
@@ -35,21 +35,21 @@ function stateOf({ status, pause_collection }: Stripe.Subscription): PaidSubscri
       return 'failing';
     case 'incomplete':
       return 'waiting';
-    // unpaid, paused, canceled, incomplete_expired, and what Stripe may call it one day: nothing is paid.
+    // unpaid, paused, canceled, incomplete_expired, and unknown future states: nothing is paid.
     default:
       return 'ended';
   }
 }
 
-/** What its schedule has for it after the phase that runs, where that is told whole. */
-function nextProductOf({ schedule }: Stripe.Subscription): string | null {
+/** Returns the product of the schedule's next phase, if the schedule is expanded. */
+function getNextProduct({ schedule }: Stripe.Subscription): string | null {
   if (typeof schedule !== 'object' || !schedule?.current_phase) return null;
   const { end_date: end } = schedule.current_phase;
   const price = schedule.phases.find(({ start_date: start }) => start >= end)?.items[0]?.price;
-  return typeof price === 'object' && !('deleted' in price) ? idOf(price.product) : null;
+  return typeof price === 'object' && !('deleted' in price) ? getId(price.product) : null;
 }
 
-/** A renewal’s invoice is a draft for an hour, and open until it is paid. */
+/** A renewal's invoice is a draft for an hour, and then open until it is paid. */
 const isOpen = (invoice: Stripe.Subscription['latest_invoice']) =>
   typeof invoice === 'object' && (invoice?.status === 'draft' || invoice?.status === 'open');
 const DEBITS = [
@@ -63,8 +63,8 @@ const DEBITS = [
 const isDebit = (method: Stripe.Subscription['default_payment_method']) =>
   typeof method === 'object' && method !== null && DEBITS.includes(method.type);
 
-/** One that ends in a period to come goes on until then, and is charged until then. */
-function endOf(
+/** A subscription with a later end continues, and is charged, until then. */
+function getEnd(
   { cancel_at_period_end: isAtEnd, cancel_at: cancelAt }: Stripe.Subscription,
   periodEnd: number,
 ) {
@@ -72,24 +72,27 @@ function endOf(
   return { isEnding, endsAt: at(Math.min(cancelAt ?? periodEnd, periodEnd)) };
 }
 
-/** Its periods stand on its items; one of ours has one item. Whether the period is paid is known where its newest invoice is told whole. */
-export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscription {
+/**
+ * Subscriptions of ours have one item, which contains the period. `isPeriodPaid` requires an expanded newest
+ * invoice.
+ */
+export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
   const { metadata, latest_invoice: latest } = subscription;
   return {
     id: subscription.id,
-    customerId: idOf(subscription.customer)!,
+    customerId: getId(subscription.customer)!,
     filmId: filmIn(metadata),
     userId: userIn(metadata),
     filmName: subscription.description,
     checkoutId: isUuid(metadata.checkoutId ?? '') ? metadata.checkoutId! : null,
-    productId: idOf(item.price.product as string | { id: string }),
-    nextProductId: nextProductOf(subscription),
+    productId: getId(item.price.product as string | { id: string }),
+    nextProductId: getNextProduct(subscription),
     price: item.price.unit_amount,
     currency: item.price.currency.toUpperCase(),
-    cycle: cycleOf(item.price.recurring),
-    state: stateOf(subscription),
-    ...endOf(subscription, item.current_period_end),
+    cycle: getCycle(item.price.recurring),
+    state: getState(subscription),
+    ...getEnd(subscription, item.current_period_end),
     canceledAt: maybeAt(subscription.canceled_at),
     endedAt: maybeAt(subscription.ended_at),
     periodStart: at(item.current_period_start),
@@ -100,34 +103,34 @@ export function subscriptionOf(subscription: Stripe.Subscription): PaidSubscript
   };
 }
 
-/** Of what it tells, only what it is about: that is asked for as it stands when it is followed. */
-export function eventOf({ id, type, created, data }: Stripe.Event): PaymentEvent {
+/** Uses only the id of the object, because its present state is fetched when the event is handled. */
+export function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   const { id: about = null, subscription } = data.object as {
     id?: string;
     subscription?: string | { id: string } | null;
   };
-  const subscriptionId = type.startsWith('checkout.session.') ? idOf(subscription) : null;
+  const subscriptionId = type.startsWith('checkout.session.') ? getId(subscription) : null;
   return { id, type, about, subscriptionId, createdAt: at(created) };
 }
 
-function pageStateOf({ status, payment_status: payment }: Stripe.Checkout.Session): CheckoutPage['state'] {
+function getPageState({ status, payment_status: payment }: Stripe.Checkout.Session): CheckoutPage['state'] {
   if (status === 'complete') return payment === 'unpaid' ? 'arriving' : 'paid';
   return status === 'expired' ? 'expired' : 'open';
 }
 
-export function checkoutOf(session: Stripe.Checkout.Session): CheckoutPage {
+export function toCheckout(session: Stripe.Checkout.Session): CheckoutPage {
   return {
     id: session.id,
     url: session.url,
-    state: pageStateOf(session),
-    subscriptionId: idOf(session.subscription),
+    state: getPageState(session),
+    subscriptionId: getId(session.subscription),
   };
 }
 
-const reasonOf = ({ billing_reason: reason }: Stripe.Invoice): Invoice['reason'] =>
+const getReason = ({ billing_reason: reason }: Stripe.Invoice): Invoice['reason'] =>
   reason === 'subscription_create' ? 'first' : reason === 'subscription_update' ? 'change' : 'renewal';
 
-export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+export function toInvoice(invoice: Stripe.Invoice): Invoice {
   const details = invoice.parent?.subscription_details;
   const metadata = details?.metadata ?? {};
   return {
@@ -139,31 +142,31 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
     state: invoice.status ?? 'draft',
     pdfUrl: invoice.invoice_pdf ?? null,
     pageUrl: invoice.hosted_invoice_url ?? null,
-    subscriptionId: idOf(details?.subscription),
+    subscriptionId: getId(details?.subscription),
     filmId: filmIn(metadata),
     userId: userIn(metadata),
-    reason: reasonOf(invoice),
+    reason: getReason(invoice),
   };
 }
 
-/** Of a paid invoice, for which plans it was paid; what it gave back is none, nor what somebody has added by hand. */
-export const paidPartsOf = ({ lines }: Stripe.Invoice): PaidPart[] =>
+/** Returns the plan periods of a paid invoice. Ignores credits and lines that were added by hand. */
+export const toPaidPeriods = ({ lines }: Stripe.Invoice): PaidPeriod[] =>
   lines.data.flatMap(({ amount, period, pricing, parent }) => {
     const productId = pricing?.price_details?.product;
-    const isOfPlan = parent?.type === 'subscription_item_details' && period.start < period.end;
-    return productId && isOfPlan && amount > 0
+    const isPlanLine = parent?.type === 'subscription_item_details' && period.start < period.end;
+    return productId && isPlanLine && amount > 0
       ? [{ productId, from: at(period.start), until: at(period.end) }]
       : [];
   });
 
-/** What a previewed change costs. It counts from where the part that it adds begins. */
-export function costOf({ amount_due: due, currency, lines, created }: Stripe.Invoice): CostOfChange {
+/** Returns the cost of a previewed change. It starts with the period that it adds. */
+export function toChangeCost({ amount_due: due, currency, lines, created }: Stripe.Invoice): ChangeCost {
   const added = lines.data.find(({ amount }) => amount > 0);
   return { due, currency: currency.toUpperCase(), at: at(added?.period.start ?? created) };
 }
 
-/** `newest`: of its ways to pay, for one that has none of them for all. */
-export function customerOf(customer: Stripe.Customer, newest: Stripe.PaymentMethod | null): Customer {
+/** `newest` is the newest payment method, for a customer without a default one. */
+export function toCustomer(customer: Stripe.Customer, newest: Stripe.PaymentMethod | null): Customer {
   const chosen = customer.invoice_settings.default_payment_method;
   const card = (typeof chosen === 'object' && chosen ? chosen : newest)?.card;
   return {

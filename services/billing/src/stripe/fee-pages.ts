@@ -1,16 +1,16 @@
 import { shortened } from '@laurel/rules/shortened';
 import Stripe from 'stripe';
 import { notCharged } from '../domain/fees.js';
-import { hasFailed, idOf, PAGE, secondsOf } from './answers.js';
-import { chargedOf } from './charged.js';
-import type { FeePage, ReturnedFee, WantedFeePage } from './payments.js';
-import { once, reached } from './reached.js';
+import { hasFailed, getId, PAGE, toSeconds } from './answers.js';
+import { toChargedAmount } from './charge-amounts.js';
+import type { FeePage, ReturnedFee, FeePageInput } from './payments.js';
+import { once, reached } from './stripe-errors.js';
 
-/** Stripe takes no product's name that is longer. */
-const LONGEST_NAME = 250;
-const MOST_REFUNDS = 1000;
+/** Stripe's limit for product names. */
+const MAX_NAME_LENGTH = 250;
+const MAX_REFUNDS = 1000;
 
-export function feePageOf({
+export function toFeePage({
   id,
   url,
   status,
@@ -19,28 +19,26 @@ export function feePageOf({
 }: Stripe.Checkout.Session): FeePage {
   const isPaid = status === 'complete' && payment_status === 'paid';
   const state = isPaid ? 'paid' : status === 'expired' ? 'expired' : 'open';
-  const receiptUrl = isPaid ? receiptOf(payment_intent) : null;
-  return { id, url, state, paymentId: idOf(payment_intent), receiptUrl };
+  const receiptUrl = isPaid ? getReceiptUrl(payment_intent) : null;
+  return { id, url, state, paymentId: getId(payment_intent), receiptUrl };
 }
 
-/** Of the charge that paid, where the session was asked for with it (`WITH_CHARGE`). */
-function receiptOf(intent: Stripe.Checkout.Session['payment_intent']): string | null {
+/** Requires that the session was fetched with `WITH_CHARGE`. */
+function getReceiptUrl(intent: Stripe.Checkout.Session['payment_intent']): string | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return typeof charge === 'object' ? (charge?.receipt_url ?? null) : null;
 }
 export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
-/** A page for one currency of a batch: each entry is a line of it. Cards only, and in this currency only: nothing arrives days later, and what goes back is what was paid. */
-export async function openFeePage(
-  stripe: Stripe,
-  publicUrl: string,
-  wanted: WantedFeePage,
-): Promise<FeePage> {
-  const { batchId, currency, attempt, customerId, userId, filmId, filmName, redirect, endsAt, lines } =
-    wanted;
+/**
+ * Creates the page for one currency of a batch, with a line per entry. Accepts only cards and only this
+ * currency: no payment arrives days later, and a refund equals the payment.
+ */
+export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeePageInput): Promise<FeePage> {
+  const { batchId, currency, attempt, customerId, userId, filmId, filmName, redirect, endsAt, lines } = input;
   const metadata = { batchId, userId, filmId: String(filmId) };
   const back = `fees=${batchId}&redirect=${encodeURIComponent(redirect)}`;
-  const asked: Stripe.Checkout.SessionCreateParams = {
+  const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     customer: customerId,
     client_reference_id: userId,
@@ -48,29 +46,32 @@ export async function openFeePage(
       quantity: 1,
       price_data: {
         currency: currency.toLowerCase(),
-        product_data: { name: shortened(name, LONGEST_NAME) },
-        unit_amount: chargedOf({ amount, currency })!,
+        product_data: { name: shortened(name, MAX_NAME_LENGTH) },
+        unit_amount: toChargedAmount({ amount, currency })!,
       },
     })),
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
-    expires_at: secondsOf(endsAt),
+    expires_at: toSeconds(endsAt),
     metadata,
-    payment_intent_data: { metadata, description: shortened(filmName, LONGEST_NAME) },
+    payment_intent_data: { metadata, description: shortened(filmName, MAX_NAME_LENGTH) },
     success_url: `${publicUrl}/checkout/success?${back}`,
     cancel_url: `${publicUrl}/checkout/cancel?${back}`,
   };
-  // Of another customer it is another question: a key answers one.
+  // The key includes the customer, because a key may be used only for one set of parameters.
   const idempotencyKey = `fees:${batchId}:${currency}:${attempt}:${customerId}`;
   try {
-    return feePageOf(await reached(() => stripe.checkout.sessions.create(asked, { idempotencyKey })));
+    return toFeePage(await reached(() => stripe.checkout.sessions.create(params, { idempotencyKey })));
   } catch (error) {
-    throw refusalOf(error, wanted) ?? error;
+    throw toRefusal(error, input) ?? error;
   }
 }
 
-/** What Stripe alone knows of an amount: the least by the day's exchange rate, and the currencies of this account. */
-function refusalOf(error: unknown, { currency, lines }: WantedFeePage) {
+/**
+ * Converts Stripe's errors about an amount: the minimum by the day's exchange rate, and the currencies of the
+ * account.
+ */
+function toRefusal(error: unknown, { currency, lines }: FeePageInput) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   const sum = { currency, amount: lines.reduce((total, { amount }) => total + amount, 0) };
   if (error.code === 'amount_too_small') return notCharged('too_small', sum, 'entries');
@@ -78,19 +79,21 @@ function refusalOf(error: unknown, { currency, lines }: WantedFeePage) {
   return /\[currency\]$/.test(error.param ?? '') ? notCharged('not_chargeable', sum, 'entries') : null;
 }
 
-/** Looked for before it is made: Stripe forgets a key after a day, and no entry is given back twice. */
+/** Looks for an existing refund first, because Stripe forgets idempotency keys after a day. */
 export async function giveBackFee(
   stripe: Stripe,
   { paymentId, batchId, entryId, ...money }: ReturnedFee,
 ): Promise<void> {
   const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE });
-  const before = await reached(() => list.autoPagingToArray({ limit: MOST_REFUNDS }));
-  const isGone = before.some((refund) => refund.metadata?.entryId === String(entryId) && !hasFailed(refund));
-  if (isGone) return;
-  const asked = {
+  const before = await reached(() => list.autoPagingToArray({ limit: MAX_REFUNDS }));
+  const isRefunded = before.some(
+    (refund) => refund.metadata?.entryId === String(entryId) && !hasFailed(refund),
+  );
+  if (isRefunded) return;
+  const params = {
     payment_intent: paymentId,
-    amount: chargedOf(money)!,
+    amount: toChargedAmount(money)!,
     metadata: { batchId, entryId: String(entryId) },
   };
-  await once(() => stripe.refunds.create(asked, { idempotencyKey: `fee:${batchId}:${entryId}` }));
+  await once(() => stripe.refunds.create(params, { idempotencyKey: `fee:${batchId}:${entryId}` }));
 }

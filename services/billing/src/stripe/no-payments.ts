@@ -6,7 +6,7 @@ const off = (): never => {
 };
 const never = async () => off();
 
-/** Nobody can be asked: nothing is bought, and what is paid somewhere is not taken for ended. */
+/** Payments without Stripe. Nothing can be bought, and existing subscriptions are not treated as ended. */
 export class NoPayments extends Payments {
   override readonly mode = 'none';
   override get takings() {
@@ -15,7 +15,7 @@ export class NoPayments extends Payments {
   override end = never;
   override forget = never;
   override plans = never;
-  override customerOf = never;
+  override createCustomer = never;
   override customer = never;
   override openCheckout = never;
   override checkout = never;
@@ -26,17 +26,17 @@ export class NoPayments extends Payments {
   override giveBack = never;
   override giveBackFee = never;
   override subscription = never;
-  override subscriptionsOf = never;
+  override listSubscriptions = never;
   override setEnding = never;
-  override paidParts = never;
-  override costOfChange = never;
+  override paidPeriods = never;
+  override previewChange = never;
   override changeNow = never;
   override changeAtEnd = never;
-  override keepAsIs = never;
+  override cancelScheduledChange = never;
   override takeBack = never;
   override invoice = never;
   override invoices = never;
-  override featuresOf = never;
+  override listFeatures = never;
   override plan = never;
   override portal = never;
   override async *subscriptions() {}

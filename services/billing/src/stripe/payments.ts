@@ -3,7 +3,7 @@ import type { BillingCycle } from '@laurel/rules/vocabularies';
 import type { ChargeFault } from '../domain/fees.js';
 import type { Takings } from './takings.js';
 
-/** A plan as it is sold: what the plan page shows of it, and what a month of it brings. */
+/** A plan as it is sold, with the data of the plan page and its monthly tokens. */
 export interface Plan {
   id: string;
   type: string;
@@ -21,58 +21,70 @@ export interface Plan {
   refused: { id: string; why: string }[];
 }
 
-/** A subscription as it stands where it is paid. Ids are null where nobody has said them, as of one that was made by hand. */
+/**
+ * A subscription as it is at Stripe. Ids are null if its metadata lacks them, for example if it was created
+ * by hand.
+ */
 export interface PaidSubscription {
   id: string;
   customerId: string;
   filmId: number | null;
   userId: string | null;
-  /** As it was called when its plan was bought. */
+  /** The film's name at the time of the purchase. */
   filmName: string | null;
-  /** The checkout of ours on whose page it was begun. */
+  /** The checkout of ours that created it. */
   checkoutId: string | null;
   productId: string | null;
-  /** What it becomes with its next period; null: what it is. Not told where many are listed. */
+  /** The product of the next period, or null if it stays the same. Missing in lists. */
   nextProductId: string | null;
-  /** What a whole cycle of it costs, in minor units; null: nobody can say. */
+  /** The price of a whole cycle in minor units. Null if unknown. */
   price: number | null;
   currency: string;
   cycle: BillingCycle | null;
-  /** paid: it opens the film; failing: it does, while the payment is tried again; waiting: its first payment is not done; ended. */
+  /**
+   * paid: opens the film. failing: opens it while the payment is retried. waiting: the first payment is not
+   * done. ended.
+   */
   state: 'waiting' | 'paid' | 'failing' | 'ended';
-  /** It ends with this period, or within it. */
+  /** It ends with or within this period. */
   isEnding: boolean;
-  /** The end of this period, or sooner where it ends within it. */
+  /** The end of this period, or the earlier end of the subscription. */
   endsAt: Date;
-  /** When it was cancelled; null: it goes on. */
+  /** The time of its cancellation. Null if it continues. */
   canceledAt: Date | null;
-  /** Null: it has not ended. */
+  /** Null if it has not ended. */
   endedAt: Date | null;
   periodStart: Date;
   periodEnd: Date;
-  /** At a renewal the period begins before anybody has paid for it. */
+  /** A renewed period starts before it is paid. */
   isPeriodPaid: boolean;
-  /** Its newest invoice is being made, or waits for its payment; one of a change that waits is none. Not told where many are listed, as the next. */
+  /**
+   * Its newest invoice is a draft or unpaid. Pending changes do not count. Missing in lists, like
+   * `nextProductId`.
+   */
   isPaymentOpen: boolean;
-  /** From a bank account, days later. */
+  /** Paid by bank debit, which takes days. */
   isByDebit: boolean;
 }
-/** Of what was paid: which plan, from when until when. A plan that was changed within a period has a part of its own, until the same end. */
-export interface PaidPart {
+/**
+ * A paid plan from a start to an end. A plan change within a billing period adds another one with the same
+ * end.
+ */
+export interface PaidPeriod {
   productId: string;
   from: Date;
   until: Date;
 }
-export interface WantedChange {
+export interface PlanChange {
   subscriptionId: string;
-  /** The plan that it is. */
+  /** The present plan. */
   from: string;
   priceId: string;
-  /** The moment from which the new plan counts, as it was shown. */
+  /** The start of the new plan, as it was shown. */
   at: Date;
 }
-/** What a change costs at once, if it is made as of a moment. */
-export interface CostOfChange {
+/** The immediate cost of a change at a moment. */
+export interface ChangeCost {
   /** Minor units. */
   due: number;
   currency: string;
@@ -83,44 +95,44 @@ export interface Payer {
   email: string;
   name: string;
 }
-export interface WantedCheckout {
-  /** Ours: asked again with the same one, the answer is the same page. */
+export interface CheckoutInput {
+  /** Our id. The same id returns the same page. */
   id: string;
   customerId: string;
   userId: string;
   filmId: number;
   filmName: string;
   priceId: string;
-  /** A path of ours to go on to. */
+  /** A path on our site to continue to. */
   redirect: string;
 }
 export interface CheckoutPage {
   id: string;
   url: string | null;
-  /** arriving: what was paid comes from a bank account, days later. */
+  /** arriving: a bank debit that takes days. */
   state: 'open' | 'paid' | 'arriving' | 'expired';
   subscriptionId: string | null;
 }
-/** A page on which fees are paid once, by card. */
-export interface WantedFeePage extends Pick<
-  WantedCheckout,
+/** A page for a single payment of fees by card. */
+export interface FeePageInput extends Pick<
+  CheckoutInput,
   'customerId' | 'userId' | 'filmId' | 'filmName' | 'redirect'
 > {
   batchId: string;
   currency: string;
-  /** Asked again with the same one, the answer is the same page. */
+  /** The same attempt returns the same page. */
   attempt: number;
   endsAt: Date;
   lines: readonly { name: string; amount: number }[];
 }
-/** `paymentId`: what can be given back. Paid: the money is there. */
+/** `paymentId` identifies the payment for refunds. `paid` means that the money has arrived. */
 export interface FeePage extends Omit<CheckoutPage, 'subscriptionId' | 'state'> {
   state: 'open' | 'paid' | 'expired';
   paymentId: string | null;
-  /** Where its receipt is shown, once it is paid. */
+  /** The URL of the receipt, after the payment. */
   receiptUrl: string | null;
 }
-/** What goes back of a payment: of one entry, once. */
+/** The refund of one entry of a payment, made once. */
 export interface ReturnedFee extends Money {
   paymentId: string;
   batchId: string;
@@ -138,15 +150,15 @@ export interface Invoice {
   subscriptionId: string | null;
   filmId: number | null;
   userId: string | null;
-  /** For what: a first period, one more, or a change within one. */
+  /** The first period, a further one, or a change within one. */
   reason: 'first' | 'renewal' | 'change';
 }
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** The id of what it is about. */
+  /** The id of the object that the event is about. */
   about: string | null;
-  /** That of a checkout has begun. */
+  /** The subscription that a checkout has created. */
   subscriptionId: string | null;
   createdAt: Date;
 }
@@ -159,62 +171,77 @@ export interface Customer {
 }
 
 /**
- * Where people pay. Nest's token for it. What cannot be reached refuses `payment.unreachable`, and nothing is half done: each thing that
- * is made has a key, and is the same when it is asked for again. What is not there answers null.
+ * The payment provider, also used as Nest's injection token. Creating methods are idempotent by key, so a
+ * failed call can be repeated. Methods that fetch an object return null if it does not exist.
+ * @throws payment.unreachable
  */
 export abstract class Payments {
-  /** Whether plans can be bought here at all, and whether money moves. */
+  /** Whether plans can be bought here, and whether money moves. */
   abstract readonly mode: 'none' | 'test' | 'live';
-  /** Refuses `payment.not_configured` where nothing can be taken. */
+  /** @throws payment.not_configured without a provider */
   abstract readonly takings: Takings;
-  /** Ends what is paid again and again, at once and for good; ended already is fine. */
+  /** Ends a subscription at once. One that has ended already is no error. */
   abstract end(subscriptionId: string): Promise<void>;
   abstract plans(): Promise<Plan[]>;
-  /** One, also where it is sold no more; without its prices. */
+  /** Returns a plan without its prices, even if it is no longer sold. */
   abstract plan(id: string): Promise<Omit<Plan, 'prices' | 'refused'> | null>;
-  /** A new one. */
-  abstract customerOf(payer: Payer): Promise<string>;
+  /** Creates a customer. */
+  abstract createCustomer(payer: Payer): Promise<string>;
   abstract customer(id: string): Promise<Customer | null>;
-  /** Card and address go; what was paid stays on their books. */
+  /** Deletes card and address. Payments remain in Stripe's records. */
   abstract forget(customerId: string): Promise<void>;
-  abstract openCheckout(wanted: WantedCheckout): Promise<CheckoutPage>;
+  abstract openCheckout(input: CheckoutInput): Promise<CheckoutPage>;
   abstract checkout(id: string): Promise<CheckoutPage | null>;
-  /** False where it is paid, or over, already. */
+  /** Returns false if the page is already paid or expired. */
   abstract expireCheckout(id: string): Promise<boolean>;
-  /** Null: it can be paid, as far as that is known before it is tried. `isPart`: of a sum. */
-  abstract chargeFault(money: Money, isPart: boolean): ChargeFault | null;
-  /** Refuses `fee_payment.too_small`, `fee_payment.too_large`, `fee_payment.not_chargeable` where only Stripe knows. */
-  abstract openFeePage(wanted: WantedFeePage): Promise<FeePage>;
+  /** Returns null if no local rule forbids the amount. `isComponent` means a component of a sum. */
+  abstract chargeFault(money: Money, isComponent: boolean): ChargeFault | null;
+  /**
+   * @throws fee_payment.too_small
+   * @throws fee_payment.too_large
+   * @throws fee_payment.not_chargeable if only Stripe knows the limit
+   */
+  abstract openFeePage(input: FeePageInput): Promise<FeePage>;
   abstract feePage(id: string): Promise<FeePage | null>;
-  /** All that is left of it; gone back already is fine. */
+  /** Refunds the rest of a payment. One that is fully refunded is no error. */
   abstract giveBack(paymentId: string): Promise<void>;
   abstract giveBackFee(fee: ReturnedFee): Promise<void>;
   abstract subscription(id: string): Promise<PaidSubscription | null>;
-  /** Every one that there is. */
+  /** Iterates over all subscriptions. */
   abstract subscriptions(): AsyncIterable<PaidSubscription>;
-  abstract subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
-  /** Ends with what is paid, or goes on after it. */
+  abstract listSubscriptions(customerId: string): Promise<PaidSubscription[]>;
+  /** Lets a subscription end with the paid period, or continue after it. */
   abstract setEnding(subscriptionId: string, isEnding: boolean): Promise<void>;
-  /** All that was ever paid of one. */
-  abstract paidParts(subscriptionId: string): Promise<PaidPart[]>;
-  /** What it would cost to go on with another price, now or as of a moment of this period. */
-  abstract costOfChange(subscriptionId: string, priceId: string, at?: Date): Promise<CostOfChange>;
-  /** Another price at once. Answers where it has to be paid first, until when nothing changes; null: it is done. Refuses `subscription.changed` where it is another plan. */
-  abstract changeNow(change: WantedChange): Promise<string | null>;
-  /** Another price from the next period on; in place of what was planned, or waits to be paid. The same refusal. */
-  abstract changeAtEnd(change: Omit<WantedChange, 'at'>): Promise<void>;
-  /** It goes on as it is: what was planned for its next period is not done. */
-  abstract keepAsIs(subscriptionId: string): Promise<void>;
-  /** Gives back what one has cost that should never have been, and ends it. */
+  /** Returns all paid periods of a subscription. */
+  abstract paidPeriods(subscriptionId: string): Promise<PaidPeriod[]>;
+  /** Returns the cost of changing to another price, now or at a moment of this period. */
+  abstract previewChange(subscriptionId: string, priceId: string, at?: Date): Promise<ChangeCost>;
+  /**
+   * Changes the price at once. Returns the URL of a required payment, before which nothing changes, or null
+   * if it is done.
+   * @throws subscription.changed if the plan is another one by now
+   */
+  abstract changeNow(change: PlanChange): Promise<string | null>;
+  /**
+   * Changes the price with the next period. Replaces a scheduled or pending change.
+   * @throws subscription.changed if the plan is another one by now
+   */
+  abstract changeAtEnd(change: Omit<PlanChange, 'at'>): Promise<void>;
+  /** Cancels a scheduled or pending change. */
+  abstract cancelScheduledChange(subscriptionId: string): Promise<void>;
+  /** Ends a subscription that should not exist, and refunds all its payments. */
   abstract takeBack(subscriptionId: string): Promise<void>;
   abstract invoice(id: string): Promise<Invoice | null>;
-  /** The newest first; the last some hundred. */
+  /** Returns the last few hundred invoices, newest first. */
   abstract invoices(customerId: string): Promise<Invoice[]>;
-  abstract featuresOf(customerId: string): Promise<string[]>;
-  /** Where somebody changes the card and reads invoices. */
+  abstract listFeatures(customerId: string): Promise<string[]>;
+  /** Returns the URL where the customer changes the card and reads invoices. */
   abstract portal(customerId: string): Promise<string>;
-  /** What should have been told within the last days, the newest first. */
+  /** Iterates over the events of the last days, newest first. */
   abstract recentEvents(): AsyncIterable<PaymentEvent>;
-  /** What was told, if its signature is one of ours. Refuses `webhook.foreign`. */
+  /**
+   * Verifies the signature and returns the event.
+   * @throws webhook.foreign
+   */
   abstract event(body: Buffer, signature: string): PaymentEvent;
 }

@@ -4,7 +4,7 @@ import { Payments } from './payments.js';
 import { stripeSettings } from './settings.js';
 import { StripePayments } from './stripe-payments.js';
 
-/** Stripe where there is a key, else nobody. */
+/** Provides Stripe if a key is configured. */
 export const payments = {
   provide: Payments,
   inject: [Env],

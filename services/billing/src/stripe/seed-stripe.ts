@@ -1,21 +1,24 @@
 import { CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/vocabularies';
 import type Stripe from 'stripe';
 import { demoPlans } from '../domain/plans.js';
-import { metadataOf } from './plan-of.js';
-import { found } from './reached.js';
+import { toMetadata } from './stripe-plan.js';
+import { found } from './stripe-errors.js';
 import type { StripeSettings } from './settings.js';
-import { stripeOf } from './stripe-payments.js';
+import { createStripe } from './stripe-payments.js';
 
 const CURRENCY = 'eur';
 
-/** Makes the demonstration's plans at Stripe, as far as they are not there; said again, nothing changes. Answers how many. Only with a test key. */
+/**
+ * Creates the missing demo plans at Stripe. Repeating it changes nothing. Works only with a test key. Returns
+ * the number of plans.
+ */
 export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'>): Promise<number> {
   if (!settings.key.startsWith('sk_test_'))
     throw new Error('Plans are made here with a test key only (sk_test_…).');
-  const stripe = stripeOf(settings);
+  const stripe = createStripe(settings);
   for (const [sortOrder, plan] of demoPlans.entries()) {
     const { id, name, description, prices } = plan;
-    const metadata = metadataOf({ ...plan, type: 'service', sortOrder });
+    const metadata = toMetadata({ ...plan, type: 'service', sortOrder });
     const about = { name, description, metadata };
     const before = await found(() => stripe.products.retrieve(id));
     if (before) await stripe.products.update(id, { ...about, active: true });
@@ -26,7 +29,7 @@ export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'
   return demoPlans.length;
 }
 
-/** A price cannot be changed: another amount is another price, and takes over the name. */
+/** Prices are immutable, so another amount needs a new price, which takes over the lookup key. */
 async function ensurePrice(
   stripe: Stripe,
   product: string,

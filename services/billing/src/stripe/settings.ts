@@ -3,15 +3,18 @@ import type { BillingEnv } from '../billing.env.js';
 
 export interface StripeSettings {
   key: string;
-  /** Each of them signs: two while one takes the other's place. */
+  /** The signing secrets. There are two during a rotation. */
   webhookSecrets: string[];
-  /** Somewhere else than Stripe itself; null: Stripe. */
+  /** Another API host, or null for Stripe. */
   apiUrl: URL | null;
-  /** Where people come back to. */
+  /** The base URL to which users return. */
   publicUrl: string;
 }
 
-/** Null without a key. Refuses to start where a live key would be told to somebody else, and where something is missing beside a key. */
+/**
+ * Returns null without a key. Throws if a live key would be sent to another host, or if a required setting is
+ * missing.
+ */
 export function stripeSettings(env: Env): StripeSettings | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_URL } = env as BillingEnv;
   if (!key) return null;

@@ -1,17 +1,17 @@
 import { foreignWebhook } from '@laurel/runtime/webhooks';
 import Stripe from 'stripe';
 import {
-  checkoutOf,
-  customerOf,
-  eventOf,
-  idOf,
-  invoiceOf,
+  toCheckout,
+  toCustomer,
+  toEvent,
+  getId,
+  toInvoice,
   PAGE,
-  secondsOf,
-  subscriptionOf,
+  toSeconds,
+  toSubscription,
 } from './answers.js';
-import { chargeFault } from './charged.js';
-import { feePageOf, giveBackFee, openFeePage, WITH_CHARGE } from './fee-pages.js';
+import { chargeFault } from './charge-amounts.js';
+import { toFeePage, giveBackFee, openFeePage, WITH_CHARGE } from './fee-pages.js';
 import {
   Payments,
   type Payer,
@@ -19,27 +19,34 @@ import {
   type PaymentEvent,
   type Plan,
   type ReturnedFee,
-  type WantedChange,
-  type WantedCheckout,
-  type WantedFeePage,
+  type PlanChange,
+  type CheckoutInput,
+  type FeePageInput,
 } from './payments.js';
-import { changeAtEnd, changeNow, clearPlans, costOfChange, keepAsIs, paidParts } from './plan-changes.js';
-import { planOf } from './plan-of.js';
-import { done, found, once, reached, sold } from './reached.js';
+import {
+  changeAtEnd,
+  changeNow,
+  clearPlans,
+  previewChange,
+  cancelScheduledChange,
+  paidPeriods,
+} from './plan-changes.js';
+import { toPlan } from './stripe-plan.js';
+import { done, found, once, reached, sold } from './stripe-errors.js';
 import type { StripeSettings } from './settings.js';
 import { StripeTakings } from './stripe-takings.js';
 
-/** Of the SDK that is in the lock file: another version speaks of other fields. */
+/** Must match the SDK in the lock file, because versions differ in their fields. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 8000;
 const TRIES = 1;
 const TOLERANCE_S = 300;
-/** As long as Stripe tries to tell by itself. */
-const HEARD_AGAIN_S = 3 * 86_400;
-/** Stripe has no text shorter. */
+/** Stripe retries the delivery of an event for three days. */
+const EVENT_RETENTION_S = 3 * 86_400;
+/** Stripe accepts no empty name. */
 const NO_NAME = '–';
 
-export function stripeOf({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>): Stripe {
+export function createStripe({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>): Stripe {
   const elsewhere = apiUrl && {
     host: apiUrl.hostname,
     port: apiUrl.port,
@@ -54,14 +61,14 @@ export function stripeOf({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>
   });
 }
 
-/** Stripe, or whoever speaks its language at STRIPE_API_URL. */
+/** Stripe, or a compatible API at STRIPE_API_URL. */
 export class StripePayments extends Payments {
   private readonly stripe: Stripe;
   override readonly mode: 'test' | 'live';
   override readonly takings: StripeTakings;
   constructor(private readonly settings: StripeSettings) {
     super();
-    this.stripe = stripeOf(settings);
+    this.stripe = createStripe(settings);
     this.takings = new StripeTakings(this.stripe);
     this.mode = /^[sr]k_live_/.test(settings.key) ? 'live' : 'test';
   }
@@ -73,21 +80,21 @@ export class StripePayments extends Payments {
         this.stripe.prices.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 5000 }),
       ]),
     );
-    const isOf = (id: string) => (price: Stripe.Price) => price.product === id;
+    const hasProduct = (id: string) => (price: Stripe.Price) => price.product === id;
     return products
       .filter(({ metadata }) => metadata.type)
-      .map((product) => planOf(product, prices.filter(isOf(product.id))));
+      .map((product) => toPlan(product, prices.filter(hasProduct(product.id))));
   }
 
   override async plan(id: string) {
     const product = await found(() => this.stripe.products.retrieve(id));
     if (!product) return null;
-    const { prices: _, refused: __, ...plan } = planOf(product, []);
+    const { prices: _, refused: __, ...plan } = toPlan(product, []);
     return plan;
   }
 
-  /** One whose id was lost before it was kept here is found again: whom nobody knows, nobody could forget. */
-  override async customerOf({ userId, email, name }: Payer): Promise<string> {
+  /** Reuses a customer whose id was lost before it was stored here. Otherwise it could never be deleted. */
+  override async createCustomer({ userId, email, name }: Payer): Promise<string> {
     const known = email ? await this.lostCustomer(userId, email) : undefined;
     if (known) return known.id;
     const made = { email, name: name || NO_NAME, metadata: { userId } };
@@ -102,9 +109,9 @@ export class StripePayments extends Payments {
     const expand = ['invoice_settings.default_payment_method'];
     const customer = await found(() => this.stripe.customers.retrieve(id, { expand }));
     if (!customer || customer.deleted) return null;
-    // What was paid by on its own page is the subscription's, and not the customer's for all.
+    // A payment method from a checkout belongs to the subscription and is not the customer's default.
     const { data } = await reached(() => this.stripe.customers.listPaymentMethods(id, { limit: 1 }));
-    return customerOf(customer, data[0] ?? null);
+    return toCustomer(customer, data[0] ?? null);
   }
   override async forget(customerId: string): Promise<void> {
     await found(() => this.stripe.customers.del(customerId));
@@ -118,10 +125,10 @@ export class StripePayments extends Payments {
     filmName,
     priceId,
     redirect,
-  }: WantedCheckout) {
+  }: CheckoutInput) {
     const metadata = { filmId: String(filmId), userId, checkoutId: id };
     const { publicUrl } = this.settings;
-    const asked: Stripe.Checkout.SessionCreateParams = {
+    const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'subscription',
       customer: customerId,
       client_reference_id: userId,
@@ -132,25 +139,25 @@ export class StripePayments extends Payments {
       cancel_url: `${publicUrl}/checkout/cancel?filmId=${filmId}`,
     };
     const session = await sold(() =>
-      this.stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout:${id}` }),
+      this.stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${id}` }),
     );
-    return checkoutOf(session);
+    return toCheckout(session);
   }
   override async checkout(id: string) {
     const session = await found(() => this.stripe.checkout.sessions.retrieve(id));
-    return session && checkoutOf(session);
+    return session && toCheckout(session);
   }
   override async expireCheckout(id: string): Promise<boolean> {
     return (await done(() => this.stripe.checkout.sessions.expire(id))) !== null;
   }
 
   override chargeFault = chargeFault;
-  override openFeePage(wanted: WantedFeePage) {
-    return openFeePage(this.stripe, this.settings.publicUrl, wanted);
+  override openFeePage(input: FeePageInput) {
+    return openFeePage(this.stripe, this.settings.publicUrl, input);
   }
   override async feePage(id: string) {
     const session = await found(() => this.stripe.checkout.sessions.retrieve(id, WITH_CHARGE));
-    return session && feePageOf(session);
+    return session && toFeePage(session);
   }
   override async giveBack(paymentId: string): Promise<void> {
     await once(() => this.stripe.refunds.create({ payment_intent: paymentId }));
@@ -162,44 +169,51 @@ export class StripePayments extends Payments {
   override async subscription(id: string): Promise<PaidSubscription | null> {
     const how = { expand: ['latest_invoice', 'default_payment_method', 'schedule.phases.items.price'] };
     const subscription = await found(() => this.stripe.subscriptions.retrieve(id, how));
-    return subscription && subscriptionOf(subscription);
+    return subscription && toSubscription(subscription);
   }
   override async *subscriptions(): AsyncIterable<PaidSubscription> {
     for await (const one of this.stripe.subscriptions.list({ status: 'all', limit: PAGE }))
-      yield subscriptionOf(one);
+      yield toSubscription(one);
   }
-  override async subscriptionsOf(customer: string): Promise<PaidSubscription[]> {
+  override async listSubscriptions(customer: string): Promise<PaidSubscription[]> {
     const all = await reached(() =>
       this.stripe.subscriptions
         .list({ customer, status: 'all', limit: PAGE })
         .autoPagingToArray({ limit: 500 }),
     );
-    return all.map(subscriptionOf);
+    return all.map(toSubscription);
   }
-  /** What is planned for its next period goes first where it ends: Stripe has one or the other. What is planned goes on in any case. */
+  /**
+   * Cancels a scheduled change first, because Stripe allows either a schedule or an end. Without an end, the
+   * schedule remains.
+   */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
     const before = await reached(() => this.stripe.subscriptions.retrieve(subscriptionId));
-    if (!isEnding && !subscriptionOf(before).isEnding) return;
+    if (!isEnding && !toSubscription(before).isEnding) return;
     await clearPlans(this.stripe, before);
-    // Where it was ended on Stripe's own page, a moment says so, and not the period.
+    // If it was ended in Stripe's dashboard, `cancel_at` is set instead of `cancel_at_period_end`.
     const how =
       isEnding || before.cancel_at_period_end
         ? { cancel_at_period_end: isEnding }
         : { cancel_at: '' as const };
     await reached(() => this.stripe.subscriptions.update(subscriptionId, how));
   }
-  override paidParts = (subscriptionId: string) => paidParts(this.stripe, subscriptionId);
-  override costOfChange = (...asked: [string, string, Date?]) => costOfChange(this.stripe, ...asked);
-  override changeNow = (change: WantedChange) => changeNow(this.stripe, change);
-  override changeAtEnd = (change: Omit<WantedChange, 'at'>) => changeAtEnd(this.stripe, change);
-  override keepAsIs = (subscriptionId: string) => keepAsIs(this.stripe, subscriptionId);
+  override paidPeriods = (subscriptionId: string) => paidPeriods(this.stripe, subscriptionId);
+  override previewChange = (...args: [string, string, Date?]) => previewChange(this.stripe, ...args);
+  override changeNow = (change: PlanChange) => changeNow(this.stripe, change);
+  override changeAtEnd = (change: Omit<PlanChange, 'at'>) => changeAtEnd(this.stripe, change);
+  override cancelScheduledChange = (subscriptionId: string) =>
+    cancelScheduledChange(this.stripe, subscriptionId);
   override async end(subscriptionId: string): Promise<void> {
     if (await done(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
     const there = await this.subscription(subscriptionId);
     if (there?.state !== 'ended')
       throw new Error(`Stripe did not end ${subscriptionId}: ${there?.state ?? 'it is not there'}.`);
   }
-  /** It ends, and every payment of it goes back, each by itself: what Stripe refuses of one keeps no other. Nothing is given back twice. */
+  /**
+   * Ends the subscription and refunds each payment separately, so that one failure does not stop the others.
+   * Nothing is refunded twice.
+   */
   override async takeBack(subscriptionId: string): Promise<void> {
     await this.end(subscriptionId);
     const invoices = await reached(() =>
@@ -210,37 +224,37 @@ export class StripePayments extends Payments {
     const paid = invoices
       .flatMap(({ payments }) => payments?.data ?? [])
       .filter(({ status }) => status === 'paid')
-      .flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+      .flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
     const done = await Promise.allSettled(paid.map((id) => this.giveBack(id)));
     for (const one of done) if (one.status === 'rejected') throw one.reason;
   }
 
   override async invoice(id: string) {
     const invoice = await found(() => this.stripe.invoices.retrieve(id));
-    return invoice && invoiceOf(invoice);
+    return invoice && toInvoice(invoice);
   }
   override async invoices(customer: string) {
     const list = this.stripe.invoices.list({ customer, limit: PAGE });
-    return (await reached(() => list.autoPagingToArray({ limit: 500 }))).map(invoiceOf);
+    return (await reached(() => list.autoPagingToArray({ limit: 500 }))).map(toInvoice);
   }
-  override async featuresOf(customer: string): Promise<string[]> {
+  override async listFeatures(customer: string): Promise<string[]> {
     const list = this.stripe.entitlements.activeEntitlements.list({ customer, limit: PAGE });
     const all = await reached(() => list.autoPagingToArray({ limit: 500 }));
     return all.map(({ lookup_key }) => lookup_key);
   }
   override async portal(customer: string): Promise<string> {
-    const asked = { customer, return_url: `${this.settings.publicUrl}/user/billing` };
-    return (await reached(() => this.stripe.billingPortal.sessions.create(asked))).url;
+    const params = { customer, return_url: `${this.settings.publicUrl}/user/billing` };
+    return (await reached(() => this.stripe.billingPortal.sessions.create(params))).url;
   }
 
   override async *recentEvents(): AsyncIterable<PaymentEvent> {
-    const created = { gte: secondsOf(new Date()) - HEARD_AGAIN_S };
-    for await (const event of this.stripe.events.list({ created, limit: PAGE })) yield eventOf(event);
+    const created = { gte: toSeconds(new Date()) - EVENT_RETENTION_S };
+    for await (const event of this.stripe.events.list({ created, limit: PAGE })) yield toEvent(event);
   }
   override event(body: Buffer, signature: string) {
     for (const secret of this.settings.webhookSecrets)
       try {
-        return eventOf(this.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S));
+        return toEvent(this.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }

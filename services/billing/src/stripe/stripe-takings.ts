@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
-import { at, hasFailed, idOf, invoiceOf, PAGE, secondsOf } from './answers.js';
-import { found, reached } from './reached.js';
+import { at, hasFailed, getId, toInvoice, PAGE, toSeconds } from './answers.js';
+import { found, reached } from './stripe-errors.js';
 import type { Dispute, Refund, Taken, Takings } from './takings.js';
 
-const since = (moment: Date) => ({ limit: PAGE, created: { gte: secondsOf(moment) } });
+const since = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
 
 export class StripeTakings implements Takings {
   constructor(private readonly stripe: Stripe) {}
 
-  async ofInvoice(id: string): Promise<Taken | null> {
+  async getInvoice(id: string): Promise<Taken | null> {
     const invoice = await found(() => this.stripe.invoices.retrieve(id, { expand: ['payments'] }));
     const paidAt = invoice?.status_transitions.paid_at;
     if (!invoice || !paidAt || !isTaken(invoice)) return null;
     const paid = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
-    const paymentIntentIds = paid.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+    const paymentIntentIds = paid.flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
     const back = await Promise.all(paymentIntentIds.map((intent) => this.wentBack(intent)));
     return {
       amount: invoice.amount_paid,
@@ -36,18 +36,18 @@ export class StripeTakings implements Takings {
     return { refunded, lost: lost.reduce((sum, { amount }) => sum + amount, 0) };
   }
 
-  async invoicesOfCharge(id: string): Promise<string[]> {
+  async listInvoices(id: string): Promise<string[]> {
     const charge = await found(() => this.stripe.charges.retrieve(id));
-    const payment_intent = idOf(charge?.payment_intent);
+    const payment_intent = getId(charge?.payment_intent);
     if (!payment_intent) return [];
     const payment = { type: 'payment_intent' as const, payment_intent };
     const { data } = await reached(() => this.stripe.invoicePayments.list({ payment, limit: PAGE }));
-    return data.map(({ invoice }) => idOf(invoice)!);
+    return data.map(({ invoice }) => getId(invoice)!);
   }
 
   async dispute(id: string) {
     const dispute = await found(() => this.stripe.disputes.retrieve(id));
-    return dispute && { ...disputeOf(dispute), chargeId: idOf(dispute.charge)! };
+    return dispute && { ...toDispute(dispute), chargeId: getId(dispute.charge)! };
   }
 
   async *paidSince(moment: Date): AsyncIterable<{ invoiceId: string; amount: number }> {
@@ -57,21 +57,21 @@ export class StripeTakings implements Takings {
   }
   async *refundsSince(moment: Date): AsyncIterable<Refund> {
     for await (const { payment_intent, amount, ...refund } of this.stripe.refunds.list(since(moment))) {
-      const paymentIntentId = idOf(payment_intent);
+      const paymentIntentId = getId(payment_intent);
       if (paymentIntentId && !hasFailed(refund)) yield { paymentIntentId, amount };
     }
   }
   async *disputesSince(moment: Date): AsyncIterable<Dispute> {
-    for await (const one of this.stripe.disputes.list(since(moment))) yield disputeOf(one);
+    for await (const one of this.stripe.disputes.list(since(moment))) yield toDispute(one);
   }
 }
 
 function isTaken(invoice: Stripe.Invoice): boolean {
-  const { subscriptionId, filmId } = invoiceOf(invoice);
+  const { subscriptionId, filmId } = toInvoice(invoice);
   return subscriptionId !== null && filmId !== null && invoice.amount_paid > 0;
 }
 
-const disputeOf = ({ id, amount, currency, status, created }: Stripe.Dispute): Dispute => ({
+const toDispute = ({ id, amount, currency, status, created }: Stripe.Dispute): Dispute => ({
   id,
   amount,
   currency: currency.toUpperCase(),

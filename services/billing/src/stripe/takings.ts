@@ -1,19 +1,19 @@
-/** What a paid invoice has brought, in minor units. */
+/** The amounts of a paid invoice, in minor units. */
 export interface Taken {
   amount: number;
   currency: string;
   refunded: number;
-  /** In disputes that its payer's bank has won. */
+  /** Lost in disputes that the payer's bank has won. */
   lost: number;
   paidAt: Date;
   paymentIntentIds: string[];
 }
-/** A payment that its payer's bank asks back. */
+/** A payment that the payer's bank disputes. */
 export interface Dispute {
   id: string;
   amount: number;
   currency: string;
-  /** As Stripe calls it. */
+  /** Stripe's status. */
   state: string;
   since: Date;
 }
@@ -22,16 +22,19 @@ export interface Refund {
   amount: number;
 }
 
-/** What the account has taken and given back; in our words, and only of plans of films. Each refuses `payment.unreachable`. */
+/**
+ * Payments and refunds for film plans in Stripe's account.
+ * @throws payment.unreachable from every method
+ */
 export interface Takings {
-  /** As it stands now; null for an invoice that is not paid, that cost nothing, or that is of no film. */
-  ofInvoice(id: string): Promise<Taken | null>;
-  /** The invoices that a charge has paid; none for one that paid something else. */
-  invoicesOfCharge(id: string): Promise<string[]>;
-  /** Null for one that is not there. */
+  /** Returns the present amounts. Null if the invoice is unpaid, free or not for a film. */
+  getInvoice(id: string): Promise<Taken | null>;
+  /** Returns the invoices that a charge has paid. */
+  listInvoices(id: string): Promise<string[]>;
+  /** Returns null if there is no such dispute. */
   dispute(id: string): Promise<(Dispute & { chargeId: string }) | null>;
   paidSince(since: Date): AsyncIterable<{ invoiceId: string; amount: number }>;
-  /** Of money that went back, or is on its way. */
+  /** Includes pending refunds. */
   refundsSince(since: Date): AsyncIterable<Refund>;
   disputesSince(since: Date): AsyncIterable<Dispute>;
 }

@@ -6,56 +6,59 @@ export const CARDS = {
   paid: '4242424242424242',
   declined: '4000000000000002',
   failsLater: '4000000000000341',
-  asks: '4000002760003184',
+  authenticates: '4000002760003184',
   debit: 'AT611904300234573201',
   debitFails: 'AT861904300235473202',
 } as const;
 export type CardName = keyof typeof CARDS;
-/** Those that Stripe has names for, which a customer may choose without a page. */
+/** The cards that have a name at Stripe. A customer can choose them without a page. */
 export const NAMED = {
   paid: 'pm_card_visa',
   failsLater: 'pm_card_chargeCustomerFail',
-  asks: 'pm_card_authenticationRequired',
+  authenticates: 'pm_card_authenticationRequired',
 } as const;
 export type NamedCard = keyof typeof NAMED;
 
-/** What somebody does with the film. */
+/** An action of a user on their film. */
 export type Deed =
   | { do: 'buy'; plan: PlanName; cycle: '1_month' | '6_month'; card: CardName | 'leaves it' | null }
-  /** Two tabs at once, each paid if it comes to a page. */
+  /** Two tabs at once. Each opened page is paid. */
   | { do: 'buy twice'; plans: [PlanName, PlanName] }
-  /** On the oldest page that was ever shown. */
+  /** On the oldest page that was opened. */
   | { do: 'pay late'; card: CardName }
   | { do: 'cancel' }
   | { do: 'resume' }
   | { do: 'change'; plan: PlanName; isPaid: boolean }
-  /** Two tabs at once, of one price that was shown. */
+  /** Two tabs at once with the same quote. */
   | { do: 'change twice' }
   | { do: 'card'; card: NamedCard }
   | { do: 'come back' }
   | { do: 'delete the film' }
   | { do: 'nothing' };
-/** `crashAt`: the process ends after so many questions and answers. */
+/** `crashAt`: the process ends after this number of calls and responses. */
 export type Action = Deed & { crashAt: number | null };
 
-/** What happens to all at once: time, how Stripe tells what happens, whether everything that was told is followed before the next. */
+/**
+ * What happens to all users at once: the time that passes, how Stripe delivers webhooks, and whether all
+ * events are handled before the next step.
+ */
 export interface Round {
   seconds: number;
-  /** Before that: to the next end of a period, and ten minutes on, while its renewal is a draft. */
+  /** First advances to the next end of a period and ten minutes further, while the renewal is a draft. */
   isToRenewal: boolean;
-  /** Stripe does not answer, or its answers are lost, so often. */
-  trouble: { next: number; when: 'before' | 'after' } | null;
-  isHeld: boolean;
-  /** What Stripe tells in this round reaches nobody. */
+  /** The number of calls that Stripe does not answer, or whose responses are lost. */
+  fault: { next: number; when: 'before' | 'after' } | null;
+  isPaused: boolean;
+  /** The webhooks of this step are lost. */
   isLost: boolean;
   duplicates: number;
   isReordered: boolean;
   isFollowed: boolean;
-  /** What follows an event ends at some await, now and then. */
+  /** The process that handles an event sometimes ends at one of its awaits. */
   crashAt: number | null;
 }
 export interface History {
-  rounds: Round[];
+  steps: Round[];
   people: Action[][];
 }
 
@@ -66,7 +69,7 @@ const card = fc.constantFrom<CardName>(
   'paid',
   'declined',
   'failsLater',
-  'asks',
+  'authenticates',
   'debit',
   'debitFails',
 );
@@ -90,7 +93,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('card' as const),
-      card: fc.constantFrom<NamedCard>('paid', 'failsLater', 'asks'),
+      card: fc.constantFrom<NamedCard>('paid', 'failsLater', 'authenticates'),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'come back' as const }) },
@@ -111,14 +114,14 @@ const round: fc.Arbitrary<Round> = fc.record({
     fc.integer({ min: 20 * DAY, max: 45 * DAY }),
   ),
   isToRenewal: fc.nat(3).map((one) => one === 0),
-  trouble: fc.option(
+  fault: fc.option(
     fc.record({
       next: fc.integer({ min: 1, max: 6 }),
       when: fc.constantFrom('before' as const, 'after' as const),
     }),
     { freq: 1 },
   ),
-  isHeld: fc.boolean(),
+  isPaused: fc.boolean(),
   isLost: fc.nat(9).map((one) => one === 0),
   duplicates: fc.nat(1),
   isReordered: fc.boolean(),
@@ -126,14 +129,17 @@ const round: fc.Arbitrary<Round> = fc.record({
   crashAt,
 });
 
-/** Some people, each with a film, over some rounds; they share a clock, and nothing else. */
-export const history = (people: number, rounds: number): fc.Arbitrary<History> =>
+/** Several users, each with a film, over several steps. They only share the clock. */
+export const history = (people: number, stepCount: number): fc.Arbitrary<History> =>
   fc.record({
-    rounds: fc.array(round, { minLength: rounds, maxLength: rounds }),
-    // Most begin with a plan: without one there is little to do.
+    steps: fc.array(round, { minLength: stepCount, maxLength: stepCount }),
+    // Most users start with a plan, because little can happen without one.
     people: fc.array(
       fc
-        .tuple(fc.option(plainBuy, { freq: 2 }), fc.array(action, { minLength: rounds, maxLength: rounds }))
+        .tuple(
+          fc.option(plainBuy, { freq: 2 }),
+          fc.array(action, { minLength: stepCount, maxLength: stepCount }),
+        )
         .map(([first, all]) => (first ? [{ ...first, crashAt: null }, ...all.slice(1)] : all)),
       { minLength: people, maxLength: people },
     ),

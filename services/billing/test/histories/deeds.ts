@@ -10,26 +10,29 @@ import { CARDS, NAMED, PLANS, type CardName, type Deed, type NamedCard, type Pla
 
 const PRICES = { match: { '1_month': 1900, '6_month': 9600 }, submit: { '1_month': 4900, '6_month': 25200 } };
 
-/** Somebody with a film, and what they have seen. */
+/** A user with a film, and everything that was shown to them. */
 export interface Person {
   who: Caller;
   filmId: number;
-  /** Pages on which a plan was to be paid. */
+  /** The opened payment pages. */
   pages: string[];
   isFilmDeleted: boolean;
-  /** What was said to be done, the newest last. */
-  told: { what: 'ending' | 'going on' | 'unknown'; subscription: string }[];
+  /** The changes that were reported as done, newest last. */
+  reported: { what: 'ending' | 'going on' | 'unknown'; subscription: string }[];
 }
 
-/** What people do with their films, as their browsers do it; what is refused is refused. */
-export function deedsOf({ get, db, tell }: Awaited<ReturnType<typeof startBilling>>, stripe: Stripe) {
+/** Returns a function that performs an action as a browser would. Refusals are thrown. */
+export function createActions(
+  { get, db, publishEvent }: Awaited<ReturnType<typeof startBilling>>,
+  stripe: Stripe,
+) {
   const form = async (page: string, body: Record<string, string>) => {
     const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
     return answer.headers.get('location');
   };
-  /** Fills in a page, and agrees where the bank asks. */
+  /** Submits a payment page, and confirms it if the bank requires authentication. */
   async function pay(page: string, card: CardName | 'leaves it') {
-    const number = CARDS[card === 'leaves it' ? 'asks' : card];
+    const number = CARDS[card === 'leaves it' ? 'authenticates' : card];
     const next = await form(page, { number, name: 'Ada', email: 'ada@laurel.test' });
     if (next?.endsWith('/confirm') && card !== 'leaves it') await form(next, { answer: 'complete' });
   }
@@ -39,9 +42,9 @@ export function deedsOf({ get, db, tell }: Awaited<ReturnType<typeof startBillin
     const method = await stripe.paymentMethods.attach(NAMED[card], { customer: customer as string });
     await stripe.subscriptions.update(id, { default_payment_method: method.id });
   }
-  const own = ({ filmId }: Person) => db.filmSubscription.findUnique({ where: { filmId } });
+  const findSubscription = ({ filmId }: Person) => db.filmSubscription.findUnique({ where: { filmId } });
   async function begin(one: Person, plan: PlanName, cycle: '1_month' | '6_month') {
-    const wish = {
+    const input = {
       filmId: one.filmId,
       filmName: 'Salt',
       productId: PLANS[plan],
@@ -52,18 +55,18 @@ export function deedsOf({ get, db, tell }: Awaited<ReturnType<typeof startBillin
       email: 'ada@laurel.test',
       name: 'Ada',
     };
-    const page = await get(StartCheckout).run(wish);
+    const page = await get(StartCheckout).run(input);
     one.pages.push(page);
     return page;
   }
   async function ending(one: Person, isEnding: boolean) {
-    const row = await own(one);
+    const row = await findSubscription(one);
     if (!row) return;
     await get(ChangeEnding).run(row, isEnding);
-    one.told.push({ what: isEnding ? 'ending' : 'going on', subscription: row.stripeSubscriptionId });
+    one.reported.push({ what: isEnding ? 'ending' : 'going on', subscription: row.stripeSubscriptionId });
   }
   async function change(one: Person, productId: string, quote: string) {
-    const row = await own(one);
+    const row = await findSubscription(one);
     return row && get(ChangePlan).run({ ...row, productId, quote });
   }
 
@@ -89,11 +92,11 @@ export function deedsOf({ get, db, tell }: Awaited<ReturnType<typeof startBillin
         return ending(one, false);
       case 'change': {
         const productId = PLANS[deed.plan];
-        const row = await own(one);
+        const row = await findSubscription(one);
         const isOther = row && row.productId !== productId;
         const quote = isOther ? (await get(ChangePlan).preview({ filmId, productId })).quote : '';
         const page = await change(one, productId, quote);
-        if (page && deed.isPaid) await pay(page, 'asks');
+        if (page && deed.isPaid) await pay(page, 'authenticates');
         return;
       }
       case 'change twice': {
@@ -102,7 +105,7 @@ export function deedsOf({ get, db, tell }: Awaited<ReturnType<typeof startBillin
         return;
       }
       case 'card': {
-        const row = await own(one);
+        const row = await findSubscription(one);
         if (row) await chooseCard(row.stripeSubscriptionId, deed.card).catch(ignoreStripe);
         return;
       }
@@ -119,15 +122,15 @@ export function deedsOf({ get, db, tell }: Awaited<ReturnType<typeof startBillin
         return;
     }
   }
-  /** The film's service tells of it; that cannot fail, only come again. */
+  /** Publishes the deletion as the films service does. */
   async function deleteFilm({ filmId, who }: Person) {
-    await tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
+    await publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
     await until(async () => !(await db.film.findUnique({ where: { id: filmId } })));
   }
   return act;
 }
 
-/** What has ended at Stripe takes no card, and Stripe may be away. */
+/** An ended subscription accepts no card, and Stripe may be unavailable. */
 function ignoreStripe(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
 }

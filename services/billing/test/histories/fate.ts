@@ -2,18 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import Stripe from 'stripe';
 
-/** The process ends here: nothing that was begun in it goes on. */
+/** Simulates the end of the process. Nothing that it started continues. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 interface Fate {
-  /** How many times something outside may yet be asked, or answer. */
+  /** The remaining number of calls and responses before the crash. */
   left: number;
   isDead: boolean;
 }
 const store = new AsyncLocalStorage<Fate>();
 
-/** Does work in a process that ends at some await on the database or on Stripe, before it is asked or after it has done it; null: it does not end. */
+/**
+ * Runs work in a simulated process that ends at one of its awaits on the database or Stripe, before the call
+ * or after its effect. With null it does not end.
+ */
 export async function within<T>(crashAt: number | null, work: () => Promise<T>): Promise<T> {
   const fate: Fate = { left: crashAt ?? Infinity, isDead: false };
   try {
@@ -32,21 +35,21 @@ function step() {
   }
 }
 
-/** What a database does by itself when who asked is gone. */
+/** The database rolls back by itself when its client is gone. */
 const isRollback = (text: unknown) => typeof text === 'string' && /^\s*rollback/i.test(text);
-const textOf = (query: unknown) =>
+const getQueryText = (query: unknown) =>
   typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
 
-type Asked = (...values: unknown[]) => Promise<unknown>;
-/** `undo`: what the other side does of itself when nobody is there any more. */
+type AsyncCall = (...values: unknown[]) => Promise<unknown>;
+/** `undo`: what the other side does by itself after the process has ended. */
 const fated =
-  (ask: Asked, undo: () => Promise<unknown> = async () => {}): Asked =>
+  (call: AsyncCall, undo: () => Promise<unknown> = async () => {}): AsyncCall =>
   async (...values) => {
-    // Asked by the pool itself, which has taken its steps.
-    if (isRollback(textOf(values[0])) || typeof values.at(-1) === 'function') return ask(...values);
+    // A call of the pool itself, which was already counted.
+    if (isRollback(getQueryText(values[0])) || typeof values.at(-1) === 'function') return call(...values);
     try {
       step();
-      const answer = await ask(...values);
+      const answer = await call(...values);
       step();
       return answer;
     } catch (error) {
@@ -55,24 +58,24 @@ const fated =
     }
   };
 
-/** Lets whatever asks through this pool, or Stripe, end as its process's fate is. */
+/** Makes every call through this pool or to Stripe subject to the simulated crash of its process. */
 export function putUnderFate(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...values: unknown[]) => Promise<pg.PoolClient>;
   const known = new WeakSet<pg.PoolClient>();
-  pool.query = fated(pool.query.bind(pool) as Asked) as typeof pool.query;
+  pool.query = fated(pool.query.bind(pool) as AsyncCall) as typeof pool.query;
   pool.connect = (async (...values: unknown[]) => {
     if (values.length > 0) return connect(...values);
     const client = await connect();
     if (!known.has(client)) {
       known.add(client);
-      const ask = client.query.bind(client) as Asked;
-      client.query = fated(ask, () => ask('rollback')) as typeof client.query;
+      const query = client.query.bind(client) as AsyncCall;
+      client.query = fated(query, () => query('rollback')) as typeof client.query;
     }
     return client;
   }) as typeof pool.connect;
-  const http = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as { makeRequest: Asked };
+  const http = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as { makeRequest: AsyncCall };
   const { makeRequest } = http;
   http.makeRequest = function (this: unknown, ...values: unknown[]) {
-    return fated((...asked) => makeRequest.apply(this, asked as never))(...values);
+    return fated((...args) => makeRequest.apply(this, args as never))(...values);
   };
 }

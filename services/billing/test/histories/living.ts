@@ -3,13 +3,13 @@ import { history, type History } from './actions.js';
 import { differences } from './truth.js';
 import { startWorld, type World } from './world.js';
 
-/** Histories of one person each, by both halves together; `HISTORIES=10000` for a long run. */
-const WANTED = Number(process.env.HISTORIES ?? 500);
-const [PEOPLE, ROUNDS, LONGEST_MS] = [25, 5, 3_600_000];
+/** The number of histories in both halves together, each of one user. Use `HISTORIES=10000` for a long run. */
+const HISTORY_COUNT = Number(process.env.HISTORIES ?? 500);
+const [PEOPLE, STEP_COUNT, MAX_MS] = [25, 5, 3_600_000];
 
-/** One half of them: two workers share the whole. Declares its tests. */
-export function halfOfHistories(half: 1 | 2): void {
-  const runs = Math.ceil(WANTED / 2 / PEOPLE);
+/** Declares the tests of one half. Two workers share the whole. */
+export function testHistories(half: 1 | 2): void {
+  const runs = Math.ceil(HISTORY_COUNT / 2 / PEOPLE);
   let world: World;
   beforeAll(async () => {
     world = await startWorld();
@@ -17,21 +17,21 @@ export function halfOfHistories(half: 1 | 2): void {
   afterAll(() => world?.stop());
 
   it(
-    'whatever people do, whatever Stripe tells late, twice, in another order or never, and wherever the process ends: money, plans, tokens and mails are what Stripe’s state means',
+    'money, plans, tokens and mails always match Stripe’s state, despite late, repeated, reordered and lost webhooks and crashes',
     () => {
       const seed = (fc.readConfigureGlobal()?.seed ?? Date.now()) + half;
       console.info(`Histories ${half} of 2: SEED=${seed - half}`);
-      const lives = fc.asyncProperty(history(PEOPLE, ROUNDS), async (one) =>
-        expect(await lived(world, one)).toEqual([]),
-      );
-      // What went wrong names its film, and with it whose history it was; to make it smaller takes longer than to read it.
-      return fc.assert(lives, { seed, numRuns: runs, endOnFailure: true, unbiased: true, reporter: told });
+      const lives = fc.asyncProperty(history(PEOPLE, STEP_COUNT), async (one) => {
+        expect(await lived(world, one)).toEqual([]);
+      });
+      // A failure names its film, and so the history. Shrinking would take longer than reading it.
+      return fc.assert(lives, { seed, numRuns: runs, endOnFailure: true, unbiased: true, reporter: report });
     },
-    LONGEST_MS,
+    MAX_MS,
   );
 
-  /** Where one kind of thing hardly ever happened, they say nothing. */
-  it('in which everything happens', () => {
+  /** If one kind of event hardly ever happens, the histories prove little. */
+  it('every kind of event occurs often enough', () => {
     console.info(`Histories ${half} of 2: ${JSON.stringify(world.seen)}`);
     const least = Math.floor((runs * PEOPLE) / 250);
     for (const [what, times] of Object.entries(world.seen))
@@ -39,26 +39,26 @@ export function halfOfHistories(half: 1 | 2): void {
   });
 }
 
-/** Of the people, by their films. */
-const indexOf = new Map<number, number>();
+/** The index of each user, by film. */
+const indexByFilm = new Map<number, number>();
 
-/** Lives through it; answers what differs at its end. */
-async function lived(world: World, { rounds, people: actions }: History): Promise<string[]> {
+/** Runs the history. Returns the differences at its end. */
+async function lived(world: World, { steps, people: actions }: History): Promise<string[]> {
   await world.forgetAll();
   const people = await Promise.all(actions.map(() => world.someone()));
-  for (const [index, { filmId }] of people.entries()) indexOf.set(filmId, index);
+  for (const [index, { filmId }] of people.entries()) indexByFilm.set(filmId, index);
   for (const [
     index,
-    { seconds, isToRenewal, trouble, isHeld, isLost, isFollowed, crashAt, ...manner },
-  ] of rounds.entries()) {
-    await world.pass(seconds);
+    { seconds, isToRenewal, fault, isPaused, isLost, isFollowed, crashAt, ...manner },
+  ] of steps.entries()) {
+    await world.advanceClock(seconds);
     if (isToRenewal) await world.toRenewal();
-    await world.trouble(trouble);
+    await world.injectFault(fault);
     await Promise.all(people.map((one, person) => world.act(one, actions[person]![index]!)));
-    await world.trouble(null);
+    await world.injectFault(null);
     if (crashAt !== null && crashAt % 2 === 0) await world.byNight(crashAt);
     if (isLost) await world.forgetMail();
-    if (!isHeld) await world.take({ ...manner, crashAt: crashAt === null ? null : crashAt % 5 });
+    if (!isPaused) await world.take({ ...manner, crashAt: crashAt === null ? null : crashAt % 5 });
     if (isFollowed) await world.follow(crashAt);
   }
   await world.take({ duplicates: 0, isReordered: false });
@@ -69,12 +69,12 @@ async function lived(world: World, { rounds, people: actions }: History): Promis
   return differences(world, people);
 }
 
-/** Says of each that failed what happened to all, and what the people did whose films differ. */
-function told({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[History]>): void {
+/** Reports the common steps of a failed run, and the actions of the users whose films differ. */
+function report({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[History]>): void {
   if (!failed) return;
-  const [{ rounds, people }] = counterexample!;
-  const words = String(errorInstance);
-  const numbers = new Set([...words.matchAll(/film (\d+)/g)].map(([, film]) => Number(film)));
-  const whose = [...numbers].map((film) => JSON.stringify(people[indexOf.get(film)!]));
-  throw new Error(`Seed ${seed}. ${words}\n${JSON.stringify(rounds)}\n${whose.join('\n')}`);
+  const [{ steps, people }] = counterexample!;
+  const message = String(errorInstance);
+  const numbers = new Set([...message.matchAll(/film (\d+)/g)].map(([, film]) => Number(film)));
+  const whose = [...numbers].map((film) => JSON.stringify(people[indexByFilm.get(film)!]));
+  throw new Error(`Seed ${seed}. ${message}\n${JSON.stringify(steps)}\n${whose.join('\n')}`);
 }

@@ -13,18 +13,18 @@ import { Reconcile } from '../../src/commands/reconcile.js';
 import { SyncPlans } from '../../src/commands/sync-plans.js';
 import { TakeStripeEvent } from '../../src/commands/take-stripe-event.js';
 import { seedStripe } from '../../src/stripe/seed-stripe.js';
-import { stripeOf } from '../../src/stripe/stripe-payments.js';
-import { person } from '../../../runtime/test/asking.js';
+import { createStripe } from '../../src/stripe/stripe-payments.js';
+import { person } from '../../../runtime/test/callers.js';
 import { startBilling } from '../make.js';
 import type { Action, Round } from './actions.js';
-import { deedsOf, type Person } from './deeds.js';
+import { createActions, type Person } from './deeds.js';
 import { Crash, putUnderFate, within } from './fate.js';
 
-/** Of the nights of weeks that pass at once, some are seen: more would not change what is found out. */
-const LONGEST_NIGHTS_APART = 20 * 86_400;
+/** When weeks pass at once, only some nightly runs are simulated. More would not find more. */
+const MAX_SECONDS_BETWEEN_NIGHTS = 20 * 86_400;
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
 
-/** What the histories have brought so far, so that nobody believes in ones in which nothing happens. */
+/** Counts the kinds of events in all histories, so that the test fails if hardly anything happens. */
 const nothingYet = () => ({
   bought: 0,
   takenBack: 0,
@@ -37,10 +37,13 @@ const nothingYet = () => ({
   refused: 0,
 });
 
-/** The service, its database and bus, and a Stripe of its own that tells what happens as a round wants it. */
+/**
+ * Starts the service with its database and bus, and a Stripe sandbox whose webhooks are delivered as each
+ * step requires.
+ */
 export async function startWorld() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-histories-'));
-  /** What Stripe told and nobody has taken yet. */
+  /** Webhooks that were sent and not delivered yet. */
   let mail: { body: Buffer; signature: string }[] = [];
   const hook = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -64,18 +67,18 @@ export async function startWorld() {
   const events = get(HandleStripeEvents);
   await events.beforeApplicationShutdown();
   putUnderFate(db.pool);
-  const stripe = stripeOf({ key: KEY, apiUrl: new URL(sandbox.url) });
+  const stripe = createStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
 
   const seen = nothingYet();
   const control = async (name: string, body: object = {}) => {
-    const asked = { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(`${sandbox.url}/_sandbox/${name}`, asked);
+    const options = { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${sandbox.url}/_sandbox/${name}`, options);
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as { now: number };
   };
   const now = async () => (await control('clock')).now;
 
-  /** Takes what was told, in some order, so many times each; Stripe tells again what was not taken. */
+  /** Delivers the waiting webhooks, in order or reversed, and several times. Stripe repeats failed ones. */
   async function take({
     duplicates,
     isReordered,
@@ -91,7 +94,7 @@ export async function startWorld() {
       if (crashAt !== null) await once();
     }
   }
-  /** Follows what was taken, as long as there is something; the process may end in between and begin anew. */
+  /** Handles the received events until none is waiting. The process may crash in between and restart. */
   async function follow(crashAt: number | null = null) {
     const round = () => (events as unknown as { round(): Promise<boolean> }).round();
     if (crashAt !== null) await within(crashAt, round).catch(crashed);
@@ -114,17 +117,17 @@ export async function startWorld() {
     seen.crashed++;
   }
 
-  /** Time goes on, night by night, as far as there are some. */
-  async function pass(seconds: number) {
-    const nights = Math.floor(seconds / LONGEST_NIGHTS_APART);
+  /** Advances the clock, with nightly jobs on the way. */
+  async function advanceClock(seconds: number) {
+    const nights = Math.floor(seconds / MAX_SECONDS_BETWEEN_NIGHTS);
     for (let night = 0; night < nights; night++) {
-      await control('clock', { advanceSeconds: LONGEST_NIGHTS_APART });
+      await control('clock', { advanceSeconds: MAX_SECONDS_BETWEEN_NIGHTS });
       await byNight();
     }
-    await control('clock', { advanceSeconds: Math.max(0, seconds - nights * LONGEST_NIGHTS_APART) });
+    await control('clock', { advanceSeconds: Math.max(0, seconds - nights * MAX_SECONDS_BETWEEN_NIGHTS) });
   }
 
-  const act = deedsOf(billing, stripe);
+  const act = createActions(billing, stripe);
 
   return {
     ...billing,
@@ -134,43 +137,43 @@ export async function startWorld() {
     control,
     take,
     follow,
-    /** What was told and is not here never comes: it is found by night. */
+    /** Drops the waiting webhooks. The nightly job finds their changes. */
     async forgetMail() {
       await control('webhooks/flush');
       mail = [];
     },
     async someone(): Promise<Person> {
       const who = person();
-      return { who, filmId: await billing.film(who), pages: [], isFilmDeleted: false, told: [] };
+      return { who, filmId: await billing.film(who), pages: [], isFilmDeleted: false, reported: [] };
     },
-    /** In a process that may end. */
+    /** Runs the action in a process that may crash. */
     async act(one: Person, { crashAt, ...deed }: Action): Promise<void> {
       const call = newCall({ caller: one.who });
-      // What others do, and the bank, does not end with our process.
+      // Actions of other services and of the bank do not end with our process.
       const isOurs = deed.do !== 'delete the film' && deed.do !== 'pay late';
       await asCaller(call, () => within(isOurs ? crashAt : null, () => act(one, deed))).catch(
         (error: unknown) => {
           if (error instanceof Refusal) return void seen.refused++;
           crashed(error);
-          one.told.push({ what: 'unknown', subscription: '' });
+          one.reported.push({ what: 'unknown', subscription: '' });
         },
       );
     },
     byNight: (crashAt: number | null = null) => within(crashAt, byNight).catch(crashed),
-    pass,
-    /** To when the next period ends, and a little on: its renewal is a draft by then. */
+    advanceClock,
+    /** Advances to the next end of a period and a little further, while the renewal is a draft. */
     async toRenewal() {
       const all = await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
       const present = await now();
       const ends = all.map(({ items }) => items.data[0]!.current_period_end).filter((end) => end > present);
       if (ends.length === 0) return;
-      await pass(Math.min(...ends) - present - 60);
+      await advanceClock(Math.min(...ends) - present - 60);
       await control('clock', { advanceSeconds: 660 });
     },
-    /** The next answers of Stripe are none. */
-    trouble: (trouble: Round['trouble']) =>
-      trouble ? control('fail', { ...trouble, status: 0, path: '/v1/' }) : control('fail/end'),
-    /** All begins anew: another Stripe, nobody of before. */
+    /** Makes the next responses of Stripe fail. */
+    injectFault: (fault: Round['fault']) =>
+      fault ? control('fail', { ...fault, status: 0, path: '/v1/' }) : control('fail/end'),
+    /** Resets everything: an empty Stripe sandbox and no earlier users. */
     async forgetAll() {
       await control('reset');
       await control('clock', { isFrozen: true });

@@ -3,79 +3,86 @@ import { isDeepStrictEqual } from 'node:util';
 import { record } from '@laurel/runtime/outbox';
 import { readIn, type Tx } from '../database.js';
 import { closing } from '../domain/closing.js';
-import type { CompetitionFacts, DateFacts } from '../domain/competition.js';
-import type { TermFacts } from '../domain/term.js';
+import type { CompetitionFields, DateFields } from '../domain/competition.js';
+import type { TermFields } from '../domain/term.js';
 import { changedCompetition, noteChanged, type Changed, type Undoes } from './history.js';
 import { readWholes } from '../messages/competition.js';
-import { areSameTerms, byTitle, dateFacts, plainFacts, termFacts } from '../messages/competition-facts.js';
+import {
+  areSameTerms,
+  byTitle,
+  getDateFields,
+  getPlainFields,
+  getTermFields,
+} from '../messages/competition-fields.js';
 import { termMessage } from '../messages/term.js';
 import { currencies } from '../reference.js';
 import { insertTerms, type Home } from './insert-competitions.js';
 import { nextIds } from './insert-rows.js';
 import { moveDates } from './move-dates.js';
 
-/** A competition's wanted state; null leaves its terms or dates as they are. */
-export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
-  terms: TermFacts[] | null;
-  dates: DateFacts[] | null;
+/** The requested state of a competition. Null leaves its terms or dates unchanged. */
+export type CompetitionInput = Omit<CompetitionFields, 'terms' | 'dates'> & {
+  terms: TermFields[] | null;
+  dates: DateFields[] | null;
 };
 
 export interface CompetitionChange {
-  /** As it is then. */
+  /** The competition after the change. */
   whole: CompetitionWhole;
   changes: Changed;
 }
 
 /**
- * Brings a stored competition to its wanted state and tells of it; answers what changed, or null, and tells nothing, when it is there already.
- * Deadlines keep their ids, because submissions know them: one that is no longer wanted is deprecated, not removed.
+ * Changes a stored competition to the requested state and publishes an event. Returns what changed; if
+ * nothing changed, returns null and publishes nothing. Deadlines keep their ids because submissions refer to
+ * them, so a deadline that is no longer requested is deprecated, not deleted.
  */
 export async function changeCompetition(
   tx: Tx,
   stored: CompetitionWhole,
-  wanted: WantedCompetition,
+  input: CompetitionInput,
   home: Home,
   undoes: Undoes = null,
 ): Promise<CompetitionChange | null> {
   const { id, termIds } = stored.competition!;
-  const { terms, dates, ...facts } = wanted;
-  const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(termFacts), terms);
+  const { terms, dates, ...fields } = input;
+  const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(getTermFields), terms);
   const before = closings(await moveDates(tx, stored, dates ?? []));
   const after = (
     dates ??
-    before.map(({ facts: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
+    before.map(({ fields: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
       ...date,
       fees,
     }))
-  ).map(({ fees, id: _id, ...date }: DateFacts) => ({
-    facts: {
+  ).map(({ fees, id: _id, ...date }: DateFields) => ({
+    fields: {
       ...date,
-      ...closing(date.date, { ofDate: date.timezone, ofFestival: home.timezone, country: home.country }),
+      ...closing(date.date, { dateZone: date.timezone, festivalZone: home.timezone, country: home.country }),
     },
     fees: [...fees].sort(byTitle),
   }));
   const dropped = before.filter(
-    ({ facts: { date, deprecated } }) => !deprecated && !after.some((one) => one.facts.date === date),
+    ({ fields: { date, deprecated } }) => !deprecated && !after.some((one) => one.fields.date === date),
   );
-  const isKept = (one: (typeof after)[number]) => {
-    const old = before.find(({ facts: { date } }) => date === one.facts.date);
+  const isUnchanged = (one: (typeof after)[number]) => {
+    const old = before.find(({ fields: { date } }) => date === one.fields.date);
     return old && isDeepStrictEqual(old, one);
   };
-  const changed = after.filter((one) => !isKept(one));
-  const isSame = isDeepStrictEqual(plainFacts(stored.competition!), facts);
+  const changed = after.filter((one) => !isUnchanged(one));
+  const isSame = isDeepStrictEqual(getPlainFields(stored.competition!), fields);
   if (isSame && !termsDiffer && changed.length === 0 && dropped.length === 0) return null;
 
   if (termsDiffer) await replaceTerms(tx, id, termIds, terms);
-  for (const { facts: date, fees } of changed) await putDate(tx, id, date, fees);
+  for (const { fields: date, fees } of changed) await putDate(tx, id, date, fees);
   for (const {
-    facts: { date },
+    fields: { date },
   } of dropped)
     await tx.competitionDate.updateMany({
       where: { competitionId: id, date: new Date(date) },
       data: { deprecated: true },
     });
-  const days = { opensOn: dayOrNull(facts.opensOn), notificationDate: dayOrNull(facts.notificationDate) };
-  await tx.competition.update({ where: { id }, data: { ...facts, ...days, version: { increment: 1 } } });
+  const days = { opensOn: dayOrNull(fields.opensOn), notificationDate: dayOrNull(fields.notificationDate) };
+  await tx.competition.update({ where: { id }, data: { ...fields, ...days, version: { increment: 1 } } });
   const [whole] = await readWholes(readIn(tx), [id]);
   const changes = changedCompetition(stored, whole!);
   await noteChanged(tx, [changes], undoes);
@@ -85,11 +92,11 @@ export async function changeCompetition(
   return { whole: whole!, changes };
 }
 
-/** Stored deadlines with when they close, as it is stored. */
+/** Returns the stored deadlines with their stored closing times. */
 const closings = (stored: CompetitionWhole) =>
-  dateFacts(stored).map(({ id, fees, ...date }) => {
+  getDateFields(stored).map(({ id, fees, ...date }) => {
     const { closesAt, timezoneAssumed } = stored.dates.find((one) => one.id === id)!;
-    return { facts: { ...date, closesAt, timezoneAssumed }, fees };
+    return { fields: { ...date, closesAt, timezoneAssumed }, fees };
   });
 
 const dayOrNull = (day: string | null) => (day === null ? null : new Date(day));
@@ -98,7 +105,7 @@ async function replaceTerms(
   tx: Tx,
   competitionId: number,
   oldIds: number[],
-  terms: readonly TermFacts[],
+  terms: readonly TermFields[],
 ): Promise<void> {
   await tx.term.deleteMany({ where: { id: { in: oldIds }, competitions: { every: { competitionId } } } });
   await tx.competitionTerm.deleteMany({ where: { competitionId } });
@@ -112,14 +119,14 @@ async function replaceTerms(
 async function putDate(
   tx: Tx,
   competitionId: number,
-  { date, ...facts }: Omit<DateFacts, 'fees'> & { closesAt: string; timezoneAssumed: boolean },
-  fees: DateFacts['fees'],
+  { date, ...fields }: Omit<DateFields, 'fees'> & { closesAt: string; timezoneAssumed: boolean },
+  fees: DateFields['fees'],
 ): Promise<void> {
   const day = new Date(date);
   const { id } = await tx.competitionDate.upsert({
     where: { competitionId_date: { competitionId, date: day } },
-    create: { competitionId, date: day, ...facts },
-    update: facts,
+    create: { competitionId, date: day, ...fields },
+    update: fields,
   });
   await tx.fee.deleteMany({
     where: { competitionDateId: id, title: { notIn: fees.map(({ title }) => title) } },

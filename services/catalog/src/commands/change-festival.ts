@@ -2,19 +2,19 @@ import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festiv
 import { isDeepStrictEqual } from 'node:util';
 import { WHOLE } from '@laurel/rules/administration';
 import { currentCall } from '@laurel/runtime/call';
-import { recordAll, type Fact } from '@laurel/runtime/outbox';
+import { recordAll, type OutboxEvent } from '@laurel/runtime/outbox';
 import { readIn, type Read, type Tx } from '../database.js';
 import { checkCompetitionCount } from '../domain/competition.js';
-import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
-import type { TermFacts } from '../domain/term.js';
+import { checkedFestival, type FestivalFields } from '../domain/festival.js';
+import type { TermFields } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
-import { festivalColumns, festivalFacts, FESTIVALS } from '../messages/festival.js';
+import { festivalColumns, getFestivalFields, FESTIVALS } from '../messages/festival.js';
 import { codes } from '../reference.js';
 import { changedFestival, noteChanged, type Changed, type Undoes } from './history.js';
-import { termFacts } from '../messages/competition-facts.js';
-import { asItIs } from './as-it-is.js';
+import { getTermFields } from '../messages/competition-fields.js';
+import { asItIs } from './unchanged-input.js';
 import { checkGrown } from './check-grown.js';
-import { changeCompetition, type WantedCompetition } from './change-competition.js';
+import { changeCompetition, type CompetitionInput } from './change-competition.js';
 import { insertCompetitions } from './insert-competitions.js';
 import { withOnlineRule } from './online-rule.js';
 
@@ -22,7 +22,7 @@ export interface FestivalChange {
   isChanged: boolean;
   added: CompetitionWhole[];
   competitionsChanged: number;
-  /** Field by field, of the festival and of each competition that is different or new. */
+  /** The changed fields of the festival and of each competition that is changed or new. */
   changes: Changed[];
 }
 
@@ -35,7 +35,7 @@ export interface StoredFestival {
   festival: Festival;
   competitions: CompetitionWhole[];
 }
-/** Festivals with their competitions as they are stored, locked against other changes. */
+/** Reads stored festivals with their competitions and locks them against other changes. */
 export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number, StoredFestival>> {
   await tx.$queryRawUnsafe(
     'select 1 from "festival" where "id" = any($1::int[]) order by "id" for update',
@@ -47,31 +47,41 @@ export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number
     read,
     festivals.flatMap(({ competitionIds }) => competitionIds),
   );
-  const of = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
+  const wholesByFestival = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
   return new Map(
-    festivals.map((festival) => [festival.id, { festival, competitions: of.get(festival.id) ?? [] }]),
+    festivals.map((festival) => [
+      festival.id,
+      { festival, competitions: wholesByFestival.get(festival.id) ?? [] },
+    ]),
   );
 }
 
-/** Takes what is said of a stored festival and its competitions; tells of each that is different afterwards, and of no other. Refuses `festival.too_large`. */
+/**
+ * Changes a stored festival and its competitions. Publishes an event for each that is different afterwards,
+ * and for no other.
+ * @throws festival.too_large
+ */
 export async function changeFestival(
   tx: Tx,
   { festival: row, competitions: stored }: StoredFestival,
-  said: Partial<FestivalFacts>,
-  competitions: readonly WantedCompetition[],
+  input: Partial<FestivalFields>,
+  competitions: readonly CompetitionInput[],
   undoes: Undoes = null,
 ): Promise<FestivalChange> {
   const { id } = row;
-  const before = festivalFacts(row);
-  const after = checkedFestival({ ...before, ...said }, codes);
+  const before = getFestivalFields(row);
+  const after = checkedFestival({ ...before, ...input }, codes);
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
   const fresh = competitions.filter(
     ({ name }) => !stored.some(({ competition }) => competition!.name === name),
   );
   if (fresh.length > 0) checkCompetitionCount(stored.length + fresh.length);
-  /** With what the festival says of all; `of`: by its name, where it is in what is said. */
-  const ruled = (terms: TermFacts[], of: string): TermFacts[] => {
-    const at = competitions.findIndex(({ name }) => name === of);
+  /**
+   * Adds the rules that the festival sets for all its competitions. The name identifies the competition in
+   * the input, if it is there.
+   */
+  const ruled = (terms: TermFields[], competitionName: string): TermFields[] => {
+    const at = competitions.findIndex(({ name }) => name === competitionName);
     return withOnlineRule(
       terms,
       after.internetDisallowed,
@@ -81,9 +91,9 @@ export async function changeFestival(
   const added = fresh.length
     ? await insertCompetitions(
         tx,
-        fresh.map((facts) => ({
+        fresh.map((fields) => ({
           ...home,
-          facts: { ...facts, terms: ruled(facts.terms ?? [], facts.name), dates: facts.dates ?? [] },
+          fields: { ...fields, terms: ruled(fields.terms ?? [], fields.name), dates: fields.dates ?? [] },
         })),
       )
     : [];
@@ -91,10 +101,15 @@ export async function changeFestival(
   const wholes: CompetitionWhole[] = [];
   for (const whole of stored) {
     const { name } = whole.competition!;
-    const wanted = competitions.find((one) => one.name === name) ?? asItIs(whole);
-    const kept = whole.terms.map(termFacts);
-    const terms = ruled(wanted.terms ?? kept, name);
-    const one = await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home);
+    const competitionInput = competitions.find((one) => one.name === name) ?? asItIs(whole);
+    const storedTerms = whole.terms.map(getTermFields);
+    const terms = ruled(competitionInput.terms ?? storedTerms, name);
+    const one = await changeCompetition(
+      tx,
+      whole,
+      { ...competitionInput, terms: terms === storedTerms ? null : terms },
+      home,
+    );
     if (one) changed.push(one.changes);
     wholes.push(one?.whole ?? whole);
   }
@@ -119,21 +134,21 @@ export async function changeFestival(
       data: { ...columns, ...days, ...(isLookedAt && { verifiedBy }), version: { increment: 1 } },
     });
     const [festival] = await readFestivals(readIn(tx), [id]);
-    const own = changedFestival(row, festival!);
-    changes.unshift(own);
-    await noteChanged(tx, [own, ...came], undoes);
+    const festivalChange = changedFestival(row, festival!);
+    changes.unshift(festivalChange);
+    await noteChanged(tx, [festivalChange, ...came], undoes);
     await recordAll(tx, [
       {
         type: 'festival.changed',
         aggregate: `festival-${id}`,
         version: festival!.version,
-        fact: { festival: festival! },
+        payload: { festival: festival! },
       },
-      ...added.map((whole): Fact => ({
+      ...added.map((whole): OutboxEvent => ({
         type: 'competition.added',
         aggregate: `competition-${whole.competition!.id}`,
         version: 1,
-        fact: { whole },
+        payload: { whole },
       })),
     ]);
   }

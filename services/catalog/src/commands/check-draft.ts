@@ -5,18 +5,21 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { readWholes } from '../messages/competition.js';
-import { termFacts } from '../messages/competition-facts.js';
+import { getTermFields } from '../messages/competition-fields.js';
 import { FESTIVALS } from '../messages/festival.js';
-import { asItIs } from './as-it-is.js';
-import { wholeOf } from './insert-competitions.js';
-import { datesOf } from './save-competition-dates.js';
-import { termsOf } from './save-terms.js';
+import { asItIs } from './unchanged-input.js';
+import { toCompetitionWhole } from './insert-competitions.js';
+import { prepareDates } from './save-competition-dates.js';
+import { prepareTerms } from './save-terms.js';
 
 @Injectable()
 export class CheckDraft {
   constructor(private readonly db: Db) {}
 
-  /** A competition as it is, and as it would be with other rules, or deadlines. Saves nothing; refuses what saving would, but for a stale version. */
+  /**
+   * Returns a competition as it is, and as it would be with other rules or deadlines. Saves nothing.
+   * @throws the refusals of saving, except that of a stale version
+   */
   async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
     administrator();
     const [stored] = await readWholes(this.db.rows, [competitionId]);
@@ -25,12 +28,12 @@ export class CheckDraft {
     if (!stored || !festival) throw refuse.noSuch('competition.not_found', 'competitionId');
     const plain = asItIs(stored);
     const { id: festivalId, timezone = null, country = null, internetDisallowed = null } = festival;
-    const facts = {
+    const fields = {
       ...plain,
-      terms: terms ? termsOf(terms.items, stored, internetDisallowed) : stored.terms.map(termFacts),
-      dates: dates ? datesOf(plain, dates.items) : [],
+      terms: terms ? prepareTerms(terms.items, stored, internetDisallowed) : stored.terms.map(getTermFields),
+      dates: dates ? prepareDates(plain, dates.items) : [],
     };
-    const draft = wholeOf({ festivalId, timezone, country, facts }, competitionId, {
+    const draft = toCompetitionWhole({ festivalId, timezone, country, fields }, competitionId, {
       term: counting(),
       date: counting(),
       fee: counting(),
@@ -39,7 +42,7 @@ export class CheckDraft {
   }
 }
 
-/** Ids of what is not kept. */
+/** Yields ids for rows that are not stored. */
 function* counting(): Generator<number, never> {
   for (let id = 1; ; id++) yield id;
 }

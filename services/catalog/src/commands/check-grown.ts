@@ -3,18 +3,18 @@ import { checkFestivalSize } from '../domain/festival-size.js';
 import type { StoredFestival } from './change-festival.js';
 
 const bytes = (message: unknown) => Buffer.byteLength(JSON.stringify(message));
-/** As it is told, without what is not known. */
-const bytesOf = ({ festival, competitions }: StoredFestival): number =>
+/** The size as it is published, without unknown fields. */
+const measureBytes = ({ festival, competitions }: StoredFestival): number =>
   competitions.reduce(
     (sum, whole) => sum + bytes(CompetitionWhole.toJSON(whole)),
     bytes(Festival.toJSON(festival)),
   );
 
-/** Refuses `festival.too_large` at the field that made it so. */
+/** @throws festival.too_large at the field that made the festival too large */
 export const checkGrown = (before: StoredFestival, after: StoredFestival, field: string): void =>
-  checkFestivalSize(bytesOf(before), bytesOf(after), field);
+  checkFestivalSize(measureBytes(before), measureBytes(after), field);
 
-/** The same festival with one competition as it is now. */
+/** Returns the same festival with the changed competition. */
 export const withCompetition = (
   { festival, competitions }: StoredFestival,
   whole: CompetitionWhole,

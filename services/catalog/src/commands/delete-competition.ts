@@ -7,7 +7,10 @@ import { Db, type Tx } from '../database.js';
 export class DeleteCompetition {
   constructor(private readonly db: Db) {}
 
-  /** With its terms, dates and fees. Refuses `competition.not_found`. */
+  /**
+   * Deletes a competition with its terms, dates and fees.
+   * @throws competition.not_found
+   */
   run(id: number): Promise<void> {
     return this.db.$transaction((tx) => deleteCompetition(tx, id));
   }
@@ -18,30 +21,31 @@ export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
     throw refuse.noSuch('competition.not_found', 'competitionId');
 }
 
-/** `keptId`: the competition that it was joined with. */
+/** `targetId`: the competition that it was merged into. */
 interface Deletion {
   id: number;
-  keptId?: number;
+  targetId?: number;
 }
 
-/** However many, each is told; answers how many there were. */
-export async function deleteCompetitions(tx: Tx, asked: readonly Deletion[]): Promise<number> {
-  const ids = asked.map(({ id }) => id);
+/** Publishes an event for each deleted competition. Returns how many existed. */
+export async function deleteCompetitions(tx: Tx, deletions: readonly Deletion[]): Promise<number> {
+  const ids = deletions.map(({ id }) => id);
   const found = await tx.$queryRaw<{ id: number; version: number; festivalId: number }[]>`
     select id, version, "festivalId" from competition where id = any(${ids}) order by id for update`;
-  // Terms are these competitions' own, joined by a row that a cascade would remove without them.
+  // Terms belong to these competitions alone, through a join row. A cascade would remove the join row and
+  // leave the terms.
   await tx.$executeRaw`delete from competition_terms t using competition_to_competition_terms c
     where c."termId" = t.id and c."competitionId" = any(${ids}) and not exists (
       select from competition_to_competition_terms o where o."termId" = t.id and o."competitionId" <> all(${ids}))`;
   await tx.competition.deleteMany({ where: { id: { in: ids } } });
-  const keptIds = new Map(asked.map(({ id, keptId }) => [id, keptId]));
+  const targetIds = new Map(deletions.map(({ id, targetId }) => [id, targetId]));
   await recordAll(
     tx,
     found.map(({ id, version, festivalId }) => ({
       type: 'competition.deleted',
       aggregate: `competition-${id}`,
       version: version + 1,
-      fact: { competitionId: id, festivalId, keptId: keptIds.get(id) },
+      payload: { competitionId: id, festivalId, keptId: targetIds.get(id) },
     })),
   );
   return found.length;

@@ -8,14 +8,18 @@ import { deleteCompetitions } from './delete-competition.js';
 export class DeleteFestival {
   constructor(private readonly db: Db) {}
 
-  /** With all its competitions; everyone who keeps a copy hears of each. Refuses `festival.not_found`. */
+  /**
+   * Deletes a festival with all its competitions and publishes an event for each, so that every projection
+   * follows.
+   * @throws festival.not_found
+   */
   run(id: number): Promise<void> {
     return this.db.$transaction((tx) => deleteFestival(tx, id));
   }
 }
 
-/** `keptId`: the festival that it went into. */
-export async function deleteFestival(tx: Tx, id: number, keptId?: number): Promise<void> {
+/** `targetId`: the festival that it was merged into. */
+export async function deleteFestival(tx: Tx, id: number, targetId?: number): Promise<void> {
   const [festival] = await tx.$queryRaw<
     { version: number }[]
   >`select version from festival where id = ${id} for update`;
@@ -27,5 +31,8 @@ export async function deleteFestival(tx: Tx, id: number, keptId?: number): Promi
   });
   await deleteCompetitions(tx, competitions);
   await tx.festival.delete({ where: { id } });
-  await record(tx, 'festival.deleted', `festival-${id}`, festival.version + 1, { festivalId: id, keptId });
+  await record(tx, 'festival.deleted', `festival-${id}`, festival.version + 1, {
+    festivalId: id,
+    keptId: targetId,
+  });
 }

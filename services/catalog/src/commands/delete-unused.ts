@@ -1,7 +1,7 @@
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { WHOLE } from '@laurel/rules/administration';
 import { administrator } from '@laurel/runtime/call';
-import { copyBehind } from '@laurel/runtime/database';
+import { staleProjection } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -10,17 +10,20 @@ import { deleteCompetition } from './delete-competition.js';
 import { deleteFestival } from './delete-festival.js';
 import { editedCompetition, editedFestival } from './edited.js';
 
-/** Deletes what no entry and no film names: what films have something with is deprecated instead. */
+/** Deletes what no entry and no film refers to. What films refer to is deprecated instead. */
 @Injectable()
 export class DeleteUnused {
   constructor(private readonly db: Db) {}
 
-  /** With all its competitions. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`, `festival.in_use`, `festival.screened`. */
+  /**
+   * Deletes a festival with all its competitions.
+   * @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened
+   */
   festival(festivalId: number, seen: number): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
       const { festival, competitions } = await editedFestival(tx, festivalId, seen);
-      const n = await entriesOf(tx, festival.competitionIds);
+      const n = await countEntries(tx, festival.competitionIds);
       if (n > 0)
         throw refuse.conflict(
           'festival.in_use',
@@ -40,16 +43,19 @@ export class DeleteUnused {
       const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
       await noteChanged(tx, [{ festivalId, competitionId: null, name, version: version + 1, fields }]);
       await deleteFestival(tx, festivalId);
-      await auditWanted(tx, 'festival.deleted', null, { festivalId, name });
+      await appendAuditEvent(tx, 'festival.deleted', null, { festivalId, name });
     });
   }
 
-  /** With its rules, deadlines and fees. Refuses `session.not_admin`, `competition.not_found`, `competition.stale`, `competition.in_use`. */
+  /**
+   * Deletes a competition with its rules, deadlines and fees.
+   * @throws session.not_admin, competition.not_found, competition.stale, competition.in_use
+   */
   competition(competitionId: number, seen: number): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
       const { whole, home } = await editedCompetition(tx, competitionId, seen);
-      const n = await entriesOf(tx, [competitionId]);
+      const n = await countEntries(tx, [competitionId]);
       if (n > 0)
         throw refuse.conflict(
           'competition.in_use',
@@ -62,23 +68,26 @@ export class DeleteUnused {
       const fields = [{ field: WHOLE, before: whole as unknown, after: null }];
       await noteChanged(tx, [{ festivalId, competitionId, name, version: version + 1, fields }]);
       await deleteCompetition(tx, competitionId);
-      await auditWanted(tx, 'competition.deleted', null, { festivalId, competitionId, name });
+      await appendAuditEvent(tx, 'competition.deleted', null, { festivalId, competitionId, name });
     });
   }
 }
 
-async function entriesOf(tx: Tx, competitionIds: number[]): Promise<number> {
-  await isTold(tx, 'submission');
+async function countEntries(tx: Tx, competitionIds: number[]): Promise<number> {
+  await assertProjectionReady(tx, 'submission');
   return tx.entry.count({ where: { competitionId: { in: competitionIds } } });
 }
 
 async function filmsShownAt(tx: Tx, festivalId: number): Promise<number> {
-  await isTold(tx, 'film');
+  await assertProjectionReady(tx, 'film');
   return tx.festivalScreening.count({ where: { festivalId } });
 }
 
-/** Refuses `copy.behind` while they are being told again: what they name is not known then. */
-async function isTold(tx: Tx, noun: 'submission' | 'film'): Promise<void> {
-  const arriving = await tx.$queryRaw<unknown[]>`select from arriving where noun = ${noun} limit 1`;
-  if (arriving.length > 0) throw copyBehind();
+/**
+ * Throws while the projection is being rebuilt, because its references are incomplete then.
+ * @throws copy.behind
+ */
+async function assertProjectionReady(tx: Tx, noun: 'submission' | 'film'): Promise<void> {
+  const rebuilding = await tx.$queryRaw<unknown[]>`select from arriving where noun = ${noun} limit 1`;
+  if (rebuilding.length > 0) throw staleProjection();
 }

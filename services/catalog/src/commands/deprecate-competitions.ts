@@ -2,15 +2,18 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { administrator } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { asItIs } from './as-it-is.js';
-import { editedCompetition, editedFestival, homeOf, type EditedCompetition } from './edited.js';
+import { asItIs } from './unchanged-input.js';
+import { editedCompetition, editedFestival, getHome, type EditedCompetition } from './edited.js';
 import { changeOnRecord } from './save-competition.js';
 
 @Injectable()
 export class DeprecateCompetitions {
   constructor(private readonly db: Db) {}
 
-  /** Held no more, or again. Refuses `session.not_admin`, `competition.not_found`. */
+  /**
+   * Deprecates a competition, or reverts that.
+   * @throws session.not_admin, competition.not_found
+   */
   one(competitionId: number, isDeprecated: boolean): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
@@ -18,12 +21,15 @@ export class DeprecateCompetitions {
     });
   }
 
-  /** All of a festival. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`. */
-  ofFestival(festivalId: number, seen: number, isDeprecated: boolean): Promise<void> {
+  /**
+   * Does so for all competitions of a festival.
+   * @throws session.not_admin, festival.not_found, festival.stale
+   */
+  setFestivalDeprecated(festivalId: number, seen: number, isDeprecated: boolean): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
       const stored = await editedFestival(tx, festivalId, seen);
-      const home = homeOf(stored);
+      const home = getHome(stored);
       for (const whole of stored.competitions) await deprecate(tx, { ...stored, whole, home }, isDeprecated);
     });
   }

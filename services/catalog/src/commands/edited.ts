@@ -4,7 +4,12 @@ import type { Tx } from '../database.js';
 import { storedFestivals, type StoredFestival } from './change-festival.js';
 import type { Home } from './insert-competitions.js';
 
-/** A festival that is about to be changed, held until the end; `version`: as the asker has seen it, null for whatever it is. Refuses `festival.not_found` and `festival.stale`, with the festival as it is. */
+/**
+ * Reads a festival that is about to be changed and locks it until the transaction ends. `version`: the
+ * version that the caller has seen; null accepts any.
+ * @throws festival.not_found
+ * @throws festival.stale with the current festival
+ */
 export async function editedFestival(tx: Tx, id: number, version: number | null): Promise<StoredFestival> {
   const stored = (await storedFestivals(tx, [id])).get(id);
   if (!stored) throw refuse.noSuch('festival.not_found', 'festivalId');
@@ -20,13 +25,17 @@ export interface EditedCompetition extends StoredFestival {
   whole: CompetitionWhole;
   home: Home;
 }
-/** What its competitions take from a festival. */
-export const homeOf = ({ festival: { id, timezone = null, country = null } }: StoredFestival): Home => ({
+/** Returns what a festival's competitions inherit from it. */
+export const getHome = ({ festival: { id, timezone = null, country = null } }: StoredFestival): Home => ({
   festivalId: id,
   timezone,
   country,
 });
-/** The same of a competition, held with its festival. Refuses `competition.not_found` and `competition.stale`, with the competition as it is. */
+/**
+ * Reads a competition and locks it with its festival.
+ * @throws competition.not_found
+ * @throws competition.stale with the current competition
+ */
 export async function editedCompetition(
   tx: Tx,
   id: number,
@@ -35,10 +44,10 @@ export async function editedCompetition(
   const found = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
   if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
   const stored = await editedFestival(tx, found.festivalId, null);
-  return { ...stored, whole: editedIn(stored, id, version), home: homeOf(stored) };
+  return { ...stored, whole: editedIn(stored, id, version), home: getHome(stored) };
 }
 
-/** The same of a festival that is held already. */
+/** The same for a festival that is locked already. */
 export function editedIn(
   { competitions }: StoredFestival,
   id: number,

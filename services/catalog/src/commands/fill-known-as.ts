@@ -4,13 +4,13 @@ import { Db } from '../database.js';
 import { knownAs, type Named } from '../domain/recognition.js';
 
 const PAGE = 1000;
-/** The index of those that are missing makes this nothing where none is. */
+/** An index of the missing rows makes this cheap if there are none. */
 const MISSING = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."alternativeNames" from "festival" f
   left join "countries" c on c."id" = f."countryId" where f."knownAs" is null or f."nameKey" is null order by f."id" limit ${PAGE}`;
 const FILL = `update "festival" f set "knownAs" = k."knownAs", "nameKey" = k."nameKey" from jsonb_to_recordset($1::jsonb) as k("id" int, "knownAs" text[], "nameKey" text)
   where f."id" = k."id" and (f."knownAs" is null or f."nameKey" is null)`;
 
-/** Works out by which names stored festivals are known, and which they take, where an older version stored them. */
+/** Computes the lookup names and name keys of stored festivals that an older version stored without them. */
 @Injectable()
 export class FillKnownAs implements OnModuleInit {
   constructor(private readonly db: Db) {}

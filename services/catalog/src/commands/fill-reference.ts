@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Db, holdWork, type Tx } from '../database.js';
+import { Db, acquireAdvisoryLock, type Tx } from '../database.js';
 import { reference } from '../reference.js';
 
 const TABLES = {
@@ -9,12 +9,15 @@ const TABLES = {
   currencies: 'currencies',
 } as const;
 
-/** A service and a command may begin at the same moment, or replicas: `on conflict` heeds one key of a table, and these have several. */
+/**
+ * A service and a command, or replicas, may start at the same moment. `on conflict` handles one key of a
+ * table, and these tables have several.
+ */
 const LOCK = 0x4ef;
-/** Who had to wait has time left for the work itself. */
-const [WAIT_MS, MOST_MS] = [60_000, 120_000];
+/** The transaction timeout is longer than the wait for the lock, so that time is left for the work. */
+const [WAIT_MS, MAX_MS] = [60_000, 120_000];
 
-/** Brings the tables to the reference data that this version was built with. Writes nothing when they agree. */
+/** Updates the tables to the reference data of this version. Writes nothing if they are equal. */
 @Injectable()
 export class FillReference implements OnModuleInit {
   constructor(private readonly db: Db) {}
@@ -26,11 +29,11 @@ export class FillReference implements OnModuleInit {
   async run(): Promise<void> {
     await this.db.$transaction(
       async (tx) => {
-        await holdWork(tx, LOCK, WAIT_MS);
+        await acquireAdvisoryLock(tx, LOCK, WAIT_MS);
         for (const [what, table] of Object.entries(TABLES))
           await this.fill(tx, table, reference[what as keyof typeof TABLES]);
       },
-      { timeout: MOST_MS, maxWait: 10_000 },
+      { timeout: MAX_MS, maxWait: 10_000 },
     );
   }
 

@@ -3,10 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { DATES, TERMS } from '@laurel/rules/administration';
 import { currentCall } from '@laurel/runtime/call';
 import type { Tx } from '../database.js';
-import { areSameTerms, dateFacts, plainFacts, termFacts } from '../messages/competition-facts.js';
-import { festivalFacts } from '../messages/festival.js';
+import {
+  areSameTerms,
+  getDateFields,
+  getPlainFields,
+  getTermFields,
+} from '../messages/competition-fields.js';
+import { getFestivalFields } from '../messages/festival.js';
 
-/** The change of the catalogue that is taken back by another, of the same field. */
+/** The catalogue change that another change of the same field undoes. */
 export type Undoes = { id: bigint; field: string } | null;
 interface FieldChange {
   field: string;
@@ -26,32 +31,32 @@ const changedFields = (before: object, after: object): FieldChange[] =>
     return isDeepStrictEqual(old, value ?? null) ? [] : [{ field, before: old, after: value ?? null }];
   });
 
-/** What is different of a festival itself. */
+/** Returns the changed fields of a festival itself. */
 export const changedFestival = (before: Festival, after: Festival): Changed => ({
   festivalId: after.id,
   competitionId: null,
   name: after.name,
   version: after.version,
-  fields: changedFields(festivalFacts(before), festivalFacts(after)),
+  fields: changedFields(getFestivalFields(before), getFestivalFields(after)),
 });
 
-/** What is different of a competition: field by field, its rules and its deadlines each as one. */
+/** Returns the changed fields of a competition. Its rules count as one field, and so do its deadlines. */
 export function changedCompetition(before: CompetitionWhole, after: CompetitionWhole): Changed {
   const { id, festivalId, name, version } = after.competition!;
-  const fields = changedFields(plainFacts(before.competition!), plainFacts(after.competition!));
-  const [terms, termsNow] = [before.terms.map(termFacts), after.terms.map(termFacts)];
+  const fields = changedFields(getPlainFields(before.competition!), getPlainFields(after.competition!));
+  const [terms, termsNow] = [before.terms.map(getTermFields), after.terms.map(getTermFields)];
   if (!areSameTerms(terms, termsNow)) fields.push({ field: TERMS, before: terms, after: termsNow });
-  const [dates, datesNow] = [dateFacts(before), dateFacts(after)];
+  const [dates, datesNow] = [getDateFields(before), getDateFields(after)];
   if (!isDeepStrictEqual(dates, datesNow)) fields.push({ field: DATES, before: dates, after: datesNow });
   return { festivalId, competitionId: id, name, version, fields };
 }
 
-/** Writes them down, with who asked for them: in the transaction that makes them. */
+/** Stores the changes with the user who made them, in the transaction that makes them. */
 export async function noteChanged(tx: Tx, changed: readonly Changed[], undoes: Undoes = null): Promise<void> {
   const actor = currentCall()?.caller?.user || null;
-  const data = changed.flatMap(({ fields, ...of }) =>
+  const data = changed.flatMap(({ fields, ...keys }) =>
     fields.map((one) => ({
-      ...of,
+      ...keys,
       actor,
       undoes: undoes?.field === one.field ? undoes.id : null,
       field: one.field,

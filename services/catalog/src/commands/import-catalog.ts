@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import type { Wrong } from '@laurel/words/refusal-words';
+import type { Wrong } from '@laurel/words/refusal-text';
 import { Db } from '../database.js';
-import { refuseBinary, type AskedEncoding } from '../import/decoded.js';
+import { refuseBinary, type RequestedEncoding } from '../import/decoded.js';
 import { unreadable, type Problem } from '../import/problems.js';
 import { ImportReport } from '../import/report.js';
 import { seenFields } from '../import/unknown-fields.js';
-import { goTo, heldUntil, holdOn, importRow } from './importing/import-steps.js';
+import { goTo, getLeaseEnd, renewLease, importRow } from './importing/import-steps.js';
 import { Importer } from './importing/importer.js';
 
 const WHY: Record<string, Wrong['why']> = {
@@ -16,7 +16,7 @@ const WHY: Record<string, Wrong['why']> = {
   EISDIR: 'file_folder',
   EACCES: 'file_forbidden',
 };
-const PART = 2 ** 17;
+const CHUNK_BYTES = 2 ** 17;
 
 export interface ImportProgress {
   state: string;
@@ -25,13 +25,14 @@ export interface ImportProgress {
 }
 export interface ImportOptions {
   dryRun?: boolean;
-  encoding?: AskedEncoding;
+  encoding?: RequestedEncoding;
   onProgress?: (progress: ImportProgress) => void;
 }
 
 /**
- * Takes the good records of a file on this machine and says of every other one why not: the same steps as of one that was sent. The same file again
- * changes nothing. Does not remove what the file does not name.
+ * Imports the valid records of a local file and reports why each other record was refused. It takes the same
+ * steps as an uploaded file. Importing the same file again changes nothing. Entries that the file does not
+ * name are not deleted.
  */
 @Injectable()
 export class ImportCatalog {
@@ -40,24 +41,24 @@ export class ImportCatalog {
     private readonly importer: Importer,
   ) {}
 
-  /** Refuses `import.file_unreadable` and `import.file_binary`. */
+  /** @throws import.file_unreadable, import.file_binary */
   async run(
     file: string,
     { dryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
   ): Promise<ImportReport> {
-    const id = await this.kept(file, encoding, !dryRun);
+    const id = await this.storeFile(file, encoding, !dryRun);
     for (;;) {
-      await holdOn(this.db, id); // each step says again that somebody works on it
+      await renewLease(this.db, id); // renews the lease before each step
       const goesOn = await this.importer.step(id);
       const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
       onProgress(row);
-      if (row.state === 'failed') throw failureOf(row.error, file);
+      if (row.state === 'failed') throw toFailure(row.error, file);
       if (!goesOn && ['checked', 'applied', 'cancelled'].includes(row.state)) return this.report(id);
     }
   }
 
-  /** The file as it is, part by part. */
-  private async kept(file: string, encoding: AskedEncoding, appliesNext: boolean): Promise<number> {
+  /** Stores the file unchanged, in chunks. */
+  private async storeFile(file: string, encoding: RequestedEncoding, appliesNext: boolean): Promise<number> {
     const opened = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
       throw unreadable({ why: WHY[error.code ?? ''] ?? 'file_strange', file });
     });
@@ -70,14 +71,14 @@ export class ImportCatalog {
           bytes: size,
           askedEncoding: encoding,
           appliesNext,
-          heldUntil: heldUntil(),
+          heldUntil: getLeaseEnd(),
         },
       });
       let n = 0;
-      for await (const part of opened.createReadStream({ highWaterMark: PART, autoClose: false })) {
-        const bytes = new Uint8Array(part as Buffer);
+      for await (const chunk of opened.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
+        const bytes = new Uint8Array(chunk as Buffer);
         if (n === 0) await refuseBinary(bytes);
-        await holdOn(this.db, id);
+        await renewLease(this.db, id);
         await this.db.catalogImportPart.create({ data: { importId: id, n: n++, bytes } });
       }
       await this.db.catalogImport.update({ where: { id }, data: { parts: n, received: size } });
@@ -101,7 +102,7 @@ export class ImportCatalog {
     report.unchanged = counts!.same!;
     report.competitionsAdded = counts!.competitionsAdded!;
     report.competitionsChanged = counts!.competitionsChanged!;
-    const rows = await this.db.rows<Said>(SAID, id);
+    const rows = await this.db.rows<ReportedRow>(REPORTED_ROWS, id);
     for (const { line, name, outcome, problems, storedAs, knownAs, notes } of rows) {
       if (outcome === 'refused')
         report.refused.push({ line, name, problems: JSON.parse(problems ?? '[]') as Problem[] });
@@ -114,7 +115,7 @@ export class ImportCatalog {
   }
 }
 
-interface Said {
+interface ReportedRow {
   line: number;
   name: string | null;
   outcome: string;
@@ -123,14 +124,14 @@ interface Said {
   knownAs: string | null;
   notes: string[];
 }
-/** Rows of which something is to be said. */
-const SAID = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
+/** The rows that the report mentions. */
+const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
   and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
 
-/** What a step refused, with the path of the file as it was given. */
-function failureOf(error: unknown, file: string): Error {
+/** Converts the refusal of a step to an error that shows the path as the user gave it. */
+function toFailure(error: unknown, file: string): Error {
   const { code, message, details } = error as { code: string; message: string; details: object | null };
   if (code === 'internal') return new Error(message);
-  const said = message.replaceAll(path.resolve(file), file);
-  return new Refusal('invalid', code, said, 'file', details ?? undefined);
+  const text = message.replaceAll(path.resolve(file), file);
+  return new Refusal('invalid', code, text, 'file', details ?? undefined);
 }

@@ -1,43 +1,46 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Tx } from '../database.js';
 import { closing } from '../domain/closing.js';
-import type { CompetitionFacts } from '../domain/competition.js';
+import type { CompetitionFields } from '../domain/competition.js';
 import { termColumns, termMessage } from '../messages/term.js';
 import { currencies } from '../reference.js';
 import { insertRows, nextIds } from './insert-rows.js';
 
-/** Where a competition belongs: its festival, and what decides when its days end. */
+/** The festival of a competition, and what decides when its days end. */
 export interface Home {
   festivalId: number;
   timezone: string | null;
   country: string | null;
 }
 export interface NewCompetition extends Home {
-  facts: CompetitionFacts;
+  fields: CompetitionFields;
 }
 
 const total = <T>(items: readonly T[], count: (item: T) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
-const idOf = (ids: Iterator<number>): number => ids.next().value as number;
+const takeId = (ids: Iterator<number>): number => ids.next().value as number;
 
-/** Adds competitions with their terms, dates and fees in a handful of statements. Tells nobody: the caller records the facts. */
+/**
+ * Adds competitions with their terms, dates and fees in a few statements. Publishes nothing: the caller
+ * appends the events.
+ */
 export async function insertCompetitions(
   tx: Tx,
-  asked: readonly NewCompetition[],
+  input: readonly NewCompetition[],
 ): Promise<CompetitionWhole[]> {
-  const facts = asked.map((one) => one.facts);
+  const fieldSets = input.map((one) => one.fields);
   const next = await nextIds(tx, {
-    competition: asked.length,
-    competition_terms: total(facts, ({ terms }) => terms.length),
-    competition_date: total(facts, ({ dates }) => dates.length),
-    competition_submission_fees: total(facts, ({ dates }) => total(dates, ({ fees }) => fees.length)),
+    competition: input.length,
+    competition_terms: total(fieldSets, ({ terms }) => terms.length),
+    competition_date: total(fieldSets, ({ dates }) => dates.length),
+    competition_submission_fees: total(fieldSets, ({ dates }) => total(dates, ({ fees }) => fees.length)),
   });
   const ids = {
     term: next.competition_terms,
     date: next.competition_date,
     fee: next.competition_submission_fees,
   };
-  const wholes = asked.map((one) => wholeOf(one, idOf(next.competition), ids));
+  const wholes = input.map((one) => toCompetitionWhole(one, takeId(next.competition), ids));
   await insertRows(
     tx,
     'competition',
@@ -65,20 +68,20 @@ const competitionColumns = ({ termIds: _ids, ...columns }: NonNullable<Competiti
 
 type Ids = Record<'term' | 'date' | 'fee', Iterator<number>>;
 
-/** What a new competition is, with its ids. */
-export function wholeOf(
-  { festivalId, timezone, country, facts }: NewCompetition,
+/** Builds a new competition with its ids. */
+export function toCompetitionWhole(
+  { festivalId, timezone, country, fields }: NewCompetition,
   id: number,
   ids: Ids,
 ): CompetitionWhole {
-  const { terms: ofTerms, dates: ofDates, ...plain } = facts;
-  const terms = ofTerms.map((term) => termMessage(idOf(ids.term), id, term));
+  const { terms: termFields, dates: dateFields, ...plain } = fields;
+  const terms = termFields.map((term) => termMessage(takeId(ids.term), id, term));
   const fees: CompetitionWhole['fees'] = [];
-  const dates = ofDates.map(({ fees: ofFees, id: _id, ...date }) => {
-    const dateId = idOf(ids.date);
+  const dates = dateFields.map(({ fees: feeFields, id: _id, ...date }) => {
+    const dateId = takeId(ids.date);
     fees.push(
-      ...ofFees.map((fee) => ({
-        id: idOf(ids.fee),
+      ...feeFields.map((fee) => ({
+        id: takeId(ids.fee),
         ...fee,
         currencyId: currencies.get(fee.currency)!.id,
         competitionDateId: dateId,
@@ -88,7 +91,7 @@ export function wholeOf(
       id: dateId,
       competitionId: id,
       ...date,
-      ...closing(date.date, { ofDate: date.timezone, ofFestival: timezone, country }),
+      ...closing(date.date, { dateZone: date.timezone, festivalZone: timezone, country }),
     };
   });
   return {
@@ -99,13 +102,13 @@ export function wholeOf(
   };
 }
 
-/** Terms with their lists, and what ties them to their competitions. */
+/** Inserts terms with their lists and the rows that join them to their competitions. */
 export async function insertTerms(
   tx: Tx,
   terms: readonly CompetitionWhole['terms'][number][],
 ): Promise<void> {
-  const rows = terms.map(({ id, competitionId: _competition, ...facts }) =>
-    termColumns(id, facts as Parameters<typeof termColumns>[1]),
+  const rows = terms.map(({ id, competitionId: _competition, ...fields }) =>
+    termColumns(id, fields as Parameters<typeof termColumns>[1]),
   );
   await insertRows(
     tx,

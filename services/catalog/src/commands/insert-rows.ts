@@ -2,7 +2,7 @@ import type { Tx } from '../database.js';
 
 const CHUNK = 4000;
 
-/** Many rows of one table in few statements. Every row has the same columns. */
+/** Inserts many rows of one table in few statements. Every row must have the same columns. */
 export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
     const columns = Object.keys(rows[0]!)
@@ -13,7 +13,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
-/** The next ids of some tables, in order: so many of each. */
+/** Reserves the next ids of some tables, in order: the given number for each. */
 export async function nextIds<T extends string>(
   tx: Tx,
   counts: Record<T, number>,

@@ -9,8 +9,9 @@ import { deleteCompetitions } from './delete-competition.js';
 import { changedCompetition, noteChanged } from './history.js';
 
 /**
- * Competitions go into others, whose rules, deadlines and fees stay as they are. Deadlines that only the first had are the other's,
- * withdrawn: entries know them. Their ids mean the others for ever, also where others had gone into them before.
+ * Merges competitions into others, whose rules, deadlines and fees stay as they are. Deadlines that only the
+ * merged one had move to the target as deprecated, because entries refer to them. The merged ids mean the
+ * targets from then on, including ids that were merged into them before.
  */
 export async function joinCompetitions(
   tx: Tx,
@@ -29,20 +30,20 @@ export async function joinCompetitions(
   const merges = joins.map(({ from, into }, n) => ({
     competitionId: from.competition!.id,
     keptId: into.competition!.id,
-    dates: same[n]!,
+    dates: same[n]!.map(({ dateId, targetId }) => ({ dateId, keptId: targetId })),
   }));
   await tx.mergedCompetition.createMany({
     data: joins.map(({ from }, n) => {
       const { id, festivalId, name } = from.competition!;
-      const { keptId, dates } = merges[n]!;
-      return { id, keptId, festivalId, name, dates: dates.map((one) => ({ ...one })) };
+      const { keptId: targetId, dates } = merges[n]!;
+      return { id, keptId: targetId, festivalId, name, dates: dates.map((one) => ({ ...one })) };
     }),
   });
   await deleteCompetitions(
     tx,
-    ids.map((id, n) => ({ id, keptId: intoIds[n]! })),
+    ids.map((id, n) => ({ id, targetId: intoIds[n]! })),
   );
-  await tellNewer(tx, [...new Set(joins.map(({ into }) => into))]);
+  await publishNewVersions(tx, [...new Set(joins.map(({ into }) => into))]);
   await noteChanged(
     tx,
     joins.map(({ from, into }) => {
@@ -55,7 +56,7 @@ export async function joinCompetitions(
   return merges;
 }
 
-/** Competitions change their festival, and nothing else. */
+/** Moves competitions to another festival and changes nothing else. */
 export async function moveCompetitions(
   tx: Tx,
   moved: readonly CompetitionWhole[],
@@ -64,7 +65,7 @@ export async function moveCompetitions(
   if (moved.length === 0) return;
   const ids = moved.map(({ competition }) => competition!.id);
   await tx.competition.updateMany({ where: { id: { in: ids } }, data: { festivalId } });
-  await tellNewer(tx, moved);
+  await publishNewVersions(tx, moved);
   await noteChanged(
     tx,
     moved.map(({ competition }) => {
@@ -75,8 +76,8 @@ export async function moveCompetitions(
   );
 }
 
-/** As they are now, under a new version, with what is different since they were read. */
-async function tellNewer(tx: Tx, before: readonly CompetitionWhole[]): Promise<void> {
+/** Gives the competitions a new version, publishes them, and records what changed since they were read. */
+async function publishNewVersions(tx: Tx, before: readonly CompetitionWhole[]): Promise<void> {
   const ids = before.map(({ competition }) => competition!.id);
   await tx.competition.updateMany({ where: { id: { in: ids } }, data: { version: { increment: 1 } } });
   const wholes = await readWholes(readIn(tx), ids);
@@ -89,7 +90,7 @@ async function tellNewer(tx: Tx, before: readonly CompetitionWhole[]): Promise<v
     tx,
     wholes.map((whole) => {
       const { id, version } = whole.competition!;
-      return { type: 'competition.changed', aggregate: `competition-${id}`, version, fact: { whole } };
+      return { type: 'competition.changed', aggregate: `competition-${id}`, version, payload: { whole } };
     }),
   );
 }

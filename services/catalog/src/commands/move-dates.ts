@@ -1,21 +1,22 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from '../database.js';
-import type { DateFacts } from '../domain/competition.js';
+import type { DateFields } from '../domain/competition.js';
 
-/** A day that no deadline is on while two of them change places. */
+/** Offset in days to dates that no deadline uses, for deadlines that swap their dates. */
 const ASIDE = 400_000;
 
 /**
- * Puts stored deadlines that are named by their ids on the days that are wanted, and answers how the competition stands then. Refuses
- * `competition.date_unknown` for another's id, and `competition.date_kept` for a day that another one keeps that is not named.
+ * Moves stored deadlines that are named by id to the requested days. Returns the competition after that.
+ * @throws competition.date_unknown for the id of another competition's deadline
+ * @throws competition.date_kept for a day that a deadline uses which the input does not name
  */
 export async function moveDates(
   tx: Tx,
   stored: CompetitionWhole,
-  wanted: readonly DateFacts[],
+  input: readonly DateFields[],
 ): Promise<CompetitionWhole> {
-  const named = new Map(wanted.flatMap(({ id, date }, n) => (id === undefined ? [] : [[id, { date, n }]])));
+  const named = new Map(input.flatMap(({ id, date }, n) => (id === undefined ? [] : [[id, { date, n }]])));
   for (const [id, { n }] of named)
     if (!stored.dates.some((one) => one.id === id))
       throw refuse.invalid(

@@ -1,4 +1,4 @@
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
@@ -6,8 +6,11 @@ import { Db } from '../database.js';
 export class NoteExport {
   constructor(private readonly db: Db) {}
 
-  /** Puts on record that an administrator begins to take the whole catalogue away, with the addresses in it. */
+  /**
+   * Writes to the audit log that an administrator starts to export the whole catalogue, including its e-mail
+   * addresses.
+   */
   run(format: string): Promise<void> {
-    return this.db.$transaction((tx) => auditWanted(tx, 'catalog.exported', null, { format }));
+    return this.db.$transaction((tx) => appendAuditEvent(tx, 'catalog.exported', null, { format }));
   }
 }

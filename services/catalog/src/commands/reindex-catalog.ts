@@ -1,5 +1,5 @@
 import type { ReindexResponse } from '@laurel/proto/catalog/v1/import';
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { administrator } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -15,14 +15,16 @@ export class ReindexCatalog {
   ) {}
 
   /**
-   * Makes the search index anew from the database: where replicas share one, the replica that keeps it does. Refuses `session.not_admin`,
-   * `search.reindexing`, and `search.unreachable` where Meilisearch is away.
+   * Rebuilds the search index from the database. If replicas share one index, the replica that maintains it
+   * does so.
+   * @throws session.not_admin, search.reindexing
+   * @throws search.unreachable if Meilisearch is unavailable
    */
   async run(): Promise<ReindexResponse> {
     administrator();
     const from = performance.now();
     const festivals = await (this.feed.isShared ? this.orders.order() : this.feed.rebuild());
-    await this.db.$transaction((tx) => auditWanted(tx, 'search.reindexed', null, { festivals }));
+    await this.db.$transaction((tx) => appendAuditEvent(tx, 'search.reindexed', null, { festivals }));
     return { festivals, milliseconds: Math.round(performance.now() - from) };
   }
 }

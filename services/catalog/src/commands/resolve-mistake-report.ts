@@ -1,5 +1,5 @@
 import type { MistakeReport } from '@laurel/proto/catalog/v1/catalog';
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,10 @@ import { REPORTS } from '../messages/mistake-report.js';
 export class ResolveMistakeReport {
   constructor(private readonly db: Db) {}
 
-  /** Somebody has looked at it; twice changes nothing. Refuses `session.not_admin` and `report.not_found`. */
+  /**
+   * Resolves a report. Repeating it changes nothing.
+   * @throws session.not_admin, report.not_found
+   */
   run(reportId: number): Promise<MistakeReport> {
     const { user: resolvedBy } = administrator();
     return this.db.$transaction(async (tx) => {
@@ -21,7 +24,7 @@ export class ResolveMistakeReport {
       const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(`${REPORTS} where r."id" = $1`, reportId);
       if (!report) throw refuse.noSuch('report.not_found', 'reportId');
       const { festivalId } = report;
-      if (count) await auditWanted(tx, 'mistake.resolved', null, { reportId, festivalId });
+      if (count) await appendAuditEvent(tx, 'mistake.resolved', null, { reportId, festivalId });
       return report;
     });
   }

@@ -8,25 +8,26 @@ import { FillKnownAs } from './fill-known-as.js';
 import { FillReference } from './fill-reference.js';
 import { ImportCatalog, type ImportProgress } from './import-catalog.js';
 
-/** Some records were refused; the others are in. */
+/** Some records were refused; the others were imported. */
 const NOT_ALL_TAKEN = 2;
 
-const told = ({ state, done, total }: ImportProgress) =>
+const writeProgress = ({ state, done, total }: ImportProgress) =>
   process.stderr.write(`\r${state} ${done}${total > 0 ? ` of ${total}` : ''}      `);
 
-/** `import FILE …`, as operators take files in. */
+/** `import FILE …`, the operators' command for importing files. */
 export const importFiles: Command = {
-  says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. What a record says, with an example: services/catalog/README.md. Ends with 2 when a record was not taken.',
+  description:
+    'Takes festivals with their competitions from files: JSON, JSON lines or CSV. What a record says, with an example: services/catalog/README.md. Ends with 2 when a record was not taken.',
   takes: 'FILE …',
   options: {
-    'dry-run': { type: 'boolean', says: 'Only reports what would change.' },
+    'dry-run': { type: 'boolean', description: 'Only reports what would change.' },
     'windows-1252': {
       type: 'boolean',
-      says: 'The files are written in Windows-1252, not in UTF-8 or UTF-16.',
+      description: 'The files are written in Windows-1252, not in UTF-8 or UTF-16.',
     },
   },
   async run(app, { names: files, options }) {
-    os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors first
+    os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors' requests first
     if (files.length === 0)
       throw new Usage(
         'Which file? Name one or more, such as festivals.jsonl, festivals.json or festivals.csv.',
@@ -39,7 +40,7 @@ export const importFiles: Command = {
         .run(file, {
           dryRun: options['dry-run'] === true,
           encoding: options['windows-1252'] === true ? 'windows-1252' : null,
-          ...(process.stderr.isTTY && { onProgress: told }),
+          ...(process.stderr.isTTY && { onProgress: writeProgress }),
         });
       if (process.stderr.isTTY) process.stderr.write('\n');
       console.log(report.lines().join('\n'));
@@ -48,16 +49,17 @@ export const importFiles: Command = {
   },
 };
 
-/** Why a file cannot be written, by what the system calls it. */
+/** Why a file cannot be written, by the system's error code. */
 const WHY_NOT: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such folder',
   EISDIR: 'This is a folder, not a file',
   EACCES: 'This file may not be written',
 };
 
-/** `export FILE`: the whole catalogue, as the file's name says. */
+/** `export FILE`: exports the whole catalogue in the format of the file's extension. */
 export const exportFile: Command = {
-  says: 'Writes the catalogue into a file that an import reads as no change: .jsonl, .json, or .csv for flat festivals.',
+  description:
+    'Writes the catalogue into a file that an import reads as no change: .jsonl, .json, or .csv for flat festivals.',
   takes: 'FILE',
   async run(app, { names }) {
     const [file] = names;

@@ -1,46 +1,48 @@
 import type { DatedFees, SaveCompetitionDatesRequest } from '@laurel/proto/catalog/v1/editing';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { once } from '@laurel/runtime/answered';
+import { once } from '@laurel/runtime/idempotency';
 import { administrator } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { checkedCompetition, checkOrder, type DateFacts } from '../domain/competition.js';
+import { checkedCompetition, checkOrder, type DateFields } from '../domain/competition.js';
 import { codes } from '../reference.js';
-import type { WantedCompetition } from './change-competition.js';
+import type { CompetitionInput } from './change-competition.js';
 import { editedCompetition } from './edited.js';
 import { changeOnRecord } from './save-competition.js';
-import { asItIs } from './as-it-is.js';
+import { asItIs } from './unchanged-input.js';
 
 @Injectable()
 export class SaveCompetitionDates {
   constructor(private readonly db: Db) {}
 
   /**
-   * Takes all deadlines of a competition with their fees, in their order. One with an id keeps it, on whatever day; one that is not
-   * named is deprecated, because submissions know it. Refuses `session.not_admin`, `competition.not_found`, `competition.stale`,
-   * `competition.date_unknown`, `competition.date_kept`, `festival.too_large`, and what `checkedCompetition` and `checkOrder` do.
+   * Replaces all deadlines of a competition with their fees, in the given order. A deadline with an id keeps
+   * it, on any day. A deadline that is not named is deprecated, because submissions refer to it.
+   * @throws session.not_admin, competition.not_found, competition.stale, competition.date_unknown,
+   * competition.date_kept, festival.too_large
+   * @throws the refusals of `checkedCompetition` and `checkOrder`
    */
-  run(asked: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
+  run(request: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
     administrator();
     return this.db.$transaction((tx) =>
-      once(tx, 'saveCompetitionDates', asked, async () => {
-        const edited = await editedCompetition(tx, asked.competitionId, asked.version);
+      once(tx, 'saveCompetitionDates', request, async () => {
+        const edited = await editedCompetition(tx, request.competitionId, request.version);
         const plain = asItIs(edited.whole);
-        const dates = datesOf(plain, asked.dates);
+        const dates = prepareDates(plain, request.dates);
         return changeOnRecord(tx, edited, { ...plain, dates }, 'dates');
       }),
     );
   }
 }
 
-/** As they may be kept. */
-export function datesOf(plain: WantedCompetition, asked: readonly DatedFees[]): DateFacts[] {
-  const { dates } = checkedCompetition({ ...plain, terms: [], dates: asked.map(dateOf) }, codes);
+/** Checks deadlines and returns them in storable form. */
+export function prepareDates(plain: CompetitionInput, input: readonly DatedFees[]): DateFields[] {
+  const { dates } = checkedCompetition({ ...plain, terms: [], dates: input.map(toDateFields) }, codes);
   checkOrder(dates);
   return dates;
 }
 
-const dateOf = ({ id, date, title, deprecated, timezone, fees }: DatedFees): DateFacts => ({
+const toDateFields = ({ id, date, title, deprecated, timezone, fees }: DatedFees): DateFields => ({
   ...(id && { id }),
   date,
   title: title?.trim() || null,

@@ -1,16 +1,16 @@
 import type { SaveCompetitionRequest } from '@laurel/proto/catalog/v1/editing';
 import type { Competition, CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { once } from '@laurel/runtime/answered';
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { once } from '@laurel/runtime/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkedCompetition } from '../domain/competition.js';
 import { competitionKey } from '../domain/competition-name.js';
-import { plainFacts } from '../messages/competition-facts.js';
+import { getPlainFields } from '../messages/competition-fields.js';
 import { codes } from '../reference.js';
-import { changeCompetition, type WantedCompetition } from './change-competition.js';
+import { changeCompetition, type CompetitionInput } from './change-competition.js';
 import { changeFestival, type StoredFestival } from './change-festival.js';
 import { checkGrown, withCompetition } from './check-grown.js';
 import { editedCompetition, editedFestival, type EditedCompetition } from './edited.js';
@@ -20,28 +20,30 @@ export class SaveCompetition {
   constructor(private readonly db: Db) {}
 
   /**
-   * Adds a competition without rules and deadlines, or changes what is said of one beside them. Refuses `session.not_admin`,
-   * `festival.not_found`, `competition.not_found`, `competition.stale`, `competition.name_taken`, `festival.too_large`, and what `checkedCompetition` does.
+   * Adds a competition without rules and deadlines, or changes the other fields of one.
+   * @throws session.not_admin, festival.not_found, competition.not_found, competition.stale,
+   * competition.name_taken, festival.too_large
+   * @throws the refusals of `checkedCompetition`
    */
-  run(asked: SaveCompetitionRequest): Promise<CompetitionWhole> {
+  run(request: SaveCompetitionRequest): Promise<CompetitionWhole> {
     administrator();
-    const facts = checkedFacts(asked.competition!);
+    const fields = checkFields(request.competition!);
     return this.db.$transaction((tx) =>
-      once(tx, 'saveCompetition', asked, () =>
-        asked.competitionId
-          ? this.changed(tx, asked.competitionId, asked.version ?? 0, facts)
-          : this.added(tx, asked.festivalId, facts),
+      once(tx, 'saveCompetition', request, () =>
+        request.competitionId
+          ? this.changed(tx, request.competitionId, request.version ?? 0, fields)
+          : this.added(tx, request.festivalId, fields),
       ),
     );
   }
 
-  private async added(tx: Tx, festivalId: number, facts: WantedCompetition): Promise<CompetitionWhole> {
+  private async added(tx: Tx, festivalId: number, fields: CompetitionInput): Promise<CompetitionWhole> {
     const stored = await editedFestival(tx, festivalId, null);
-    refuseTakenCompetitionName(stored, facts.name, null);
-    const { added } = await changeFestival(tx, stored, {}, [{ ...facts, terms: [], dates: [] }]);
+    refuseTakenCompetitionName(stored, fields.name, null);
+    const { added } = await changeFestival(tx, stored, {}, [{ ...fields, terms: [], dates: [] }]);
     const whole = added[0]!;
     const { id: competitionId, name } = whole.competition!;
-    await auditWanted(tx, 'competition.added', null, { festivalId, competitionId, name });
+    await appendAuditEvent(tx, 'competition.added', null, { festivalId, competitionId, name });
     return whole;
   }
 
@@ -49,40 +51,47 @@ export class SaveCompetition {
     tx: Tx,
     competitionId: number,
     version: number,
-    facts: WantedCompetition,
+    fields: CompetitionInput,
   ): Promise<CompetitionWhole> {
     const stored = await editedCompetition(tx, competitionId, version);
-    refuseTakenCompetitionName(stored, facts.name, competitionId);
-    return changeOnRecord(tx, stored, facts, 'facts');
+    refuseTakenCompetitionName(stored, fields.name, competitionId);
+    return changeOnRecord(tx, stored, fields, 'fields');
   }
 }
 
-/** What of a competition can grow, and the field of its form that is too long then. */
-const GROWS = { facts: 'description', terms: 'terms', dates: 'dates' } as const;
+/** The sections of a competition that can grow, and the form field that is too long then. */
+const GROWS = { fields: 'description', terms: 'terms', dates: 'dates' } as const;
 
-/** Changes a competition, with a line of the audit log where that changes anything; answers it as it is then. Refuses `festival.too_large`. */
+/**
+ * Changes a competition and writes the audit log if anything changed. Returns the competition after the
+ * change.
+ * @throws festival.too_large
+ */
 export async function changeOnRecord(
   tx: Tx,
   { whole, home, ...stored }: EditedCompetition,
-  wanted: WantedCompetition,
-  part: keyof typeof GROWS | 'deprecated' | 'undeprecated',
+  input: CompetitionInput,
+  section: keyof typeof GROWS | 'deprecated' | 'undeprecated',
 ): Promise<CompetitionWhole> {
-  const change = await changeCompetition(tx, whole, wanted, home);
+  const change = await changeCompetition(tx, whole, input, home);
   if (!change) return whole;
-  if (part in GROWS)
-    checkGrown(stored, withCompetition(stored, change.whole), GROWS[part as keyof typeof GROWS]);
+  if (section in GROWS)
+    checkGrown(stored, withCompetition(stored, change.whole), GROWS[section as keyof typeof GROWS]);
   const { id: competitionId, festivalId, name } = whole.competition!;
-  await auditWanted(tx, 'competition.changed', null, { festivalId, competitionId, name, part });
+  await appendAuditEvent(tx, 'competition.changed', null, { festivalId, competitionId, name, part: section });
   return change.whole;
 }
 
-const checkedFacts = (asked: Competition): WantedCompetition => ({
-  ...checkedCompetition({ ...plainFacts(asked), terms: [], dates: [] }, codes),
+const checkFields = (competition: Competition): CompetitionInput => ({
+  ...checkedCompetition({ ...getPlainFields(competition), terms: [], dates: [] }, codes),
   terms: null,
   dates: null,
 });
 
-/** `id`: whose name it is to be. Refuses `competition.name_taken`. */
+/**
+ * `id`: the competition that is to get the name.
+ * @throws competition.name_taken
+ */
 export function refuseTakenCompetitionName(
   { competitions }: StoredFestival,
   name: string,

@@ -1,18 +1,18 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import type { SaveFestivalRequest } from '@laurel/proto/catalog/v1/editing';
-import { once } from '@laurel/runtime/answered';
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { once } from '@laurel/runtime/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { WHOLE } from '@laurel/rules/administration';
 import { nameKey } from '@laurel/rules/fold';
-import { keptName } from '@laurel/rules/texts';
+import { sanitizeName } from '@laurel/rules/texts';
 import { administrator } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../database.js';
-import { checkedFestival, checkThemes, type FestivalFacts } from '../domain/festival.js';
-import { identityOf } from '../domain/identity.js';
+import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../database.js';
+import { checkedFestival, checkThemes, type FestivalFields } from '../domain/festival.js';
+import { toIdentity } from '../domain/identity.js';
 import { noteChanged } from './history.js';
-import { festivalFacts } from '../messages/festival.js';
+import { getFestivalFields } from '../messages/festival.js';
 import { codes } from '../reference.js';
 import { addFestivals } from './add-festivals.js';
 import { changeFestival, storedFestivals } from './change-festival.js';
@@ -23,25 +23,27 @@ export class SaveFestival {
   constructor(private readonly db: Db) {}
 
   /**
-   * Adds a festival, or changes all that is said of one; no change, no new version. Refuses `session.not_admin`, `festival.not_found`,
-   * `festival.stale`, `festival.name_taken`, `festival.exists`, `festival.online_contradicts`, and what `checkedFestival` and `checkThemes` do.
+   * Adds a festival, or replaces the fields of one. An unchanged festival gets no new version.
+   * @throws session.not_admin, festival.not_found, festival.stale, festival.name_taken, festival.exists,
+   * festival.online_contradicts
+   * @throws the refusals of `checkedFestival` and `checkThemes`
    */
-  run(asked: SaveFestivalRequest): Promise<Festival> {
+  run(request: SaveFestivalRequest): Promise<Festival> {
     const { user } = administrator();
     return this.db.$transaction((tx) =>
-      once(tx, 'saveFestival', asked, async () => {
-        await holdWork(tx, FESTIVAL_NAMES);
-        const id = asked.festivalId ?? (await this.added(tx, factsOf(asked, null), user));
-        if (asked.festivalId) await this.changed(tx, asked, asked.festivalId);
+      once(tx, 'saveFestival', request, async () => {
+        await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
+        const id = request.festivalId ?? (await this.added(tx, toFestivalFields(request, null), user));
+        if (request.festivalId) await this.changed(tx, request, request.festivalId);
         return (await storedFestivals(tx, [id])).get(id)!.festival;
       }),
     );
   }
 
-  private async added(tx: Tx, asked: FestivalFacts, by: string): Promise<number> {
-    const festival = checkedFestival(asked, codes);
+  private async added(tx: Tx, input: FestivalFields, by: string): Promise<number> {
+    const festival = checkedFestival(input, codes);
     checkThemes(festival.themes, []);
-    const identity = identityOf(festival.name, festival.country, festival.city);
+    const identity = toIdentity(festival.name, festival.country, festival.city);
     await refuseTakenFestivalName(tx, festival.name, null);
     const select = { id: true, name: true } as const;
     const known =
@@ -63,32 +65,44 @@ export class SaveFestival {
     const after = festival as unknown;
     const fields = [{ field: WHOLE, before: null, after }];
     await noteChanged(tx, [{ festivalId: id, competitionId: null, name: festival.name, version: 1, fields }]);
-    await auditWanted(tx, 'festival.added', null, { festivalId: id, name: festival.name });
+    await appendAuditEvent(tx, 'festival.added', null, { festivalId: id, name: festival.name });
     return id;
   }
 
-  private async changed(tx: Tx, asked: SaveFestivalRequest, id: number): Promise<void> {
-    const stored = await editedFestival(tx, id, asked.version ?? 0);
-    const facts = factsOf(asked, stored.festival);
-    checkThemes(facts.themes, stored.festival.themes);
-    await refuseTakenFestivalName(tx, facts.name, id);
-    const { isChanged } = await changeFestival(tx, stored, facts, []);
+  private async changed(tx: Tx, request: SaveFestivalRequest, id: number): Promise<void> {
+    const stored = await editedFestival(tx, id, request.version ?? 0);
+    const fields = toFestivalFields(request, stored.festival);
+    checkThemes(fields.themes, stored.festival.themes);
+    await refuseTakenFestivalName(tx, fields.name, id);
+    const { isChanged } = await changeFestival(tx, stored, fields, []);
     if (isChanged)
-      await auditWanted(tx, 'festival.changed', null, { festivalId: id, name: keptName(facts.name) });
+      await appendAuditEvent(tx, 'festival.changed', null, {
+        festivalId: id,
+        name: sanitizeName(fields.name),
+      });
   }
 }
 
-/** What is said of it; when it was looked at last is not for the asker to say, nor whether it was invented. */
-function factsOf({ festival, isVerified }: SaveFestivalRequest, stored: Festival | null): FestivalFacts {
+/**
+ * Returns the fields of the request. The caller cannot set the verification time, nor whether the festival is
+ * a demonstration.
+ */
+function toFestivalFields(
+  { festival, isVerified }: SaveFestivalRequest,
+  stored: Festival | null,
+): FestivalFields {
   const { isDemonstration, verifiedAt = null } = stored ?? { isDemonstration: false };
   return {
-    ...festivalFacts(festival!),
+    ...getFestivalFields(festival!),
     isDemonstration,
     verifiedAt: isVerified ? new Date().toISOString() : verifiedAt,
   };
 }
 
-/** Names differ in what is read of them; `id`: whose name it is to be. Refuses `festival.name_taken`. */
+/**
+ * Compares names by their name keys. `id`: the festival that is to get the name.
+ * @throws festival.name_taken
+ */
 export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
   const [taken] = await tx.$queryRaw<{ id: number; name: string }[]>`
     select id, name from festival where "nameKey" = ${nameKey(name)} and id is distinct from ${id}::int limit 1`;

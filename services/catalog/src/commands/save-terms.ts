@@ -1,14 +1,14 @@
 import type { SaveTermsRequest } from '@laurel/proto/catalog/v1/editing';
 import type { CompetitionWhole, Term } from '@laurel/proto/catalog/v1/festival';
-import { once } from '@laurel/runtime/answered';
+import { once } from '@laurel/runtime/idempotency';
 import { administrator } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import type { TermFacts } from '../domain/term.js';
+import type { TermFields } from '../domain/term.js';
 import { checkedTerms, checkTogether } from '../domain/terms.js';
-import { termFacts } from '../messages/competition-facts.js';
+import { getTermFields } from '../messages/competition-fields.js';
 import { codes } from '../reference.js';
-import { asItIs } from './as-it-is.js';
+import { asItIs } from './unchanged-input.js';
 import { editedCompetition } from './edited.js';
 import { withOnlineRule } from './online-rule.js';
 import { changeOnRecord } from './save-competition.js';
@@ -17,34 +17,39 @@ import { changeOnRecord } from './save-competition.js';
 export class SaveTerms {
   constructor(private readonly db: Db) {}
 
-  /** Takes all rules of a competition. Refuses `session.not_admin`, `competition.not_found`, `competition.stale`, `festival.online_contradicts`, `festival.too_large`, and what `checkedTerms` does. */
-  run(asked: SaveTermsRequest): Promise<CompetitionWhole> {
+  /**
+   * Replaces all rules of a competition.
+   * @throws session.not_admin, competition.not_found, competition.stale, festival.online_contradicts,
+   * festival.too_large
+   * @throws the refusals of `checkedTerms`
+   */
+  run(request: SaveTermsRequest): Promise<CompetitionWhole> {
     administrator();
     return this.db.$transaction((tx) =>
-      once(tx, 'saveTerms', asked, async () => {
-        const edited = await editedCompetition(tx, asked.competitionId, asked.version);
+      once(tx, 'saveTerms', request, async () => {
+        const edited = await editedCompetition(tx, request.competitionId, request.version);
         const { festival, whole } = edited;
-        const terms = termsOf(asked.terms, whole, festival.internetDisallowed ?? null);
+        const terms = prepareTerms(request.terms, whole, festival.internetDisallowed ?? null);
         return changeOnRecord(tx, edited, { ...asItIs(whole), terms }, 'terms');
       }),
     );
   }
 }
 
-/** As they may be kept, with what the festival says of all. */
-export const termsOf = (
-  asked: readonly Term[],
+/** Checks rules and returns them in storable form, with the festival's rule for all its competitions. */
+export const prepareTerms = (
+  input: readonly Term[],
   stored: CompetitionWhole,
   isDisallowed: boolean | null,
-): TermFacts[] => keptTerms(asked.map(termFacts), stored.terms.map(termFacts), isDisallowed);
+): TermFields[] => prepareTermFields(input.map(getTermFields), stored.terms.map(getTermFields), isDisallowed);
 
-/** The same of facts; `stored`: what is known by its words already. */
-export function keptTerms(
-  asked: readonly TermFacts[],
-  stored: readonly TermFacts[],
+/** The same for fields. `stored`: the stored rules, which may consist of text alone. */
+export function prepareTermFields(
+  input: readonly TermFields[],
+  stored: readonly TermFields[],
   isDisallowed: boolean | null,
-): TermFacts[] {
-  const terms = withOnlineRule(checkedTerms(asked, codes, stored), isDisallowed, 'terms');
+): TermFields[] {
+  const terms = withOnlineRule(checkedTerms(input, codes, stored), isDisallowed, 'terms');
   checkTogether(terms);
   return terms;
 }

@@ -1,22 +1,22 @@
 import type { Work } from '@laurel/runtime/command';
-import { Db, holdWork } from '../database.js';
+import { Db, acquireAdvisoryLock } from '../database.js';
 import { generateCatalogue } from '../seed/generate.js';
 import { addFestivals } from './add-festivals.js';
 import { FillReference } from './fill-reference.js';
 
 const BATCH = 475;
-/** Any number of replicas may be told to seed: one does. */
+/** If several replicas are asked to seed, only one does. */
 const LOCK = 0x5eed;
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
-/** Loads the demonstration catalogue in one transaction, once: where there is any festival, nothing happens. */
+/** Loads the demonstration catalogue once, in one transaction. Does nothing if there is any festival. */
 export const seed: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   await app.get(FillReference, { strict: false }).run();
   const from = performance.now();
   await db.$transaction(
     async (tx) => {
-      await holdWork(tx, LOCK, MOST_MS);
+      await acquireAdvisoryLock(tx, LOCK, MAX_MS);
       if (await tx.festival.findFirst({ select: { id: true } }))
         return console.log('The catalogue has festivals already: nothing to do.');
       for (const table of [
@@ -37,6 +37,6 @@ export const seed: Work = async (app) => {
       }
       console.log(`Demonstration catalogue loaded in ${((performance.now() - from) / 1000).toFixed(1)} s`);
     },
-    { timeout: MOST_MS, maxWait: 10_000 },
+    { timeout: MAX_MS, maxWait: 10_000 },
   );
 };

@@ -1,4 +1,4 @@
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { administrator } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -9,13 +9,16 @@ import { editedFestival } from './edited.js';
 export class VerifyFestival {
   constructor(private readonly db: Db) {}
 
-  /** Says of a festival that all of it, as it was seen, was looked at now. Refuses `session.not_admin`, `festival.not_found`, `festival.stale`. */
+  /**
+   * Records that all fields of a festival, in the version that the caller has seen, were verified now.
+   * @throws session.not_admin, festival.not_found, festival.stale
+   */
   run(festivalId: number, seen: number): Promise<void> {
     administrator();
     return this.db.$transaction(async (tx) => {
       const stored = await editedFestival(tx, festivalId, seen);
       await changeFestival(tx, stored, { verifiedAt: new Date().toISOString() }, []);
-      await auditWanted(tx, 'festival.verified', null, { festivalId, name: stored.festival.name });
+      await appendAuditEvent(tx, 'festival.verified', null, { festivalId, name: stored.festival.name });
     });
   }
 }

@@ -1,9 +1,9 @@
 import { asJoined } from './as-joined.js';
 
 const joined = [
-  { name: 'Sketches', keptName: 'Shorts' },
-  { name: 'Shorts', keptName: 'Shorts' },
-  { name: 'Clips', keptName: 'Shorts' },
+  { name: 'Sketches', targetName: 'Shorts' },
+  { name: 'Shorts', targetName: 'Shorts' },
+  { name: 'Clips', targetName: 'Shorts' },
 ];
 it.each([
   ['of the one that went: what was joined stays as it is', ['Shorts', 'Sketches', 'Docs'], true, ['Docs']],
@@ -11,7 +11,7 @@ it.each([
   ['of the one that stays: under the old name the joined one', ['Sketches'], false, ['Shorts']],
   ['the joined one is spoken of once', ['Sketches', 'Clips'], false, ['Shorts']],
   ['its own name goes before the old one', ['Sketches', 'Shorts'], false, ['Shorts']],
-])('%s', (_what, names, isMerged, taken) => {
-  const said = names.map((name) => ({ name }));
-  expect(asJoined(said, ['Shorts', 'Docs'], joined, isMerged).map(({ name }) => name)).toEqual(taken);
+])('maps joined competitions: %s', (_what, names, isMerged, taken) => {
+  const competitions = names.map((name) => ({ name }));
+  expect(asJoined(competitions, ['Shorts', 'Docs'], joined, isMerged).map(({ name }) => name)).toEqual(taken);
 });

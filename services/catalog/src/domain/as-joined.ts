@@ -1,23 +1,24 @@
-/** A competition that went into another of the festival, by its name and the other's. */
+/** A competition that was joined with another of the festival: its name and the other's name. */
 export interface JoinedName {
   name: string;
-  keptName: string;
+  targetName: string;
 }
 
 /**
- * The competitions of a record as they are now: one that was joined is never added anew. `isMerged`: the record is of a festival that went into this
- * one, so that what it says of such a competition was decided when they were joined; else it speaks of the other one, unless it names that one too.
+ * Maps a record's competitions to the current ones, so that a joined competition is never added again.
+ * `isMerged`: the record is of a merged festival, so the competition was decided when it was joined and is
+ * dropped. Otherwise the record means the target, unless it also names the target.
  */
 export function asJoined<T extends { name: string }>(
-  said: readonly T[],
+  competitions: readonly T[],
   stored: readonly string[],
   joined: readonly JoinedName[],
   isMerged: boolean,
 ): T[] {
-  const keptName = new Map(joined.map((one) => [one.name, one.keptName]));
-  const taken = new Set(said.map(({ name }) => name));
-  return said.flatMap((one): T[] => {
-    const into = keptName.get(one.name);
+  const targetByName = new Map(joined.map((one) => [one.name, one.targetName]));
+  const taken = new Set(competitions.map(({ name }) => name));
+  return competitions.flatMap((one): T[] => {
+    const into = targetByName.get(one.name);
     if (into === undefined || (!isMerged && stored.includes(one.name))) return [one];
     if (isMerged || taken.has(into)) return [];
     taken.add(into);

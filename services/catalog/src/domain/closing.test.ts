@@ -1,23 +1,29 @@
-import { closing, isTimeZone, zonesOf } from './closing.js';
+import { closing, isTimeZone, getZones } from './closing.js';
 
 describe('closing', () => {
   it.each<[string, string, Parameters<typeof closing>[1], string, boolean]>([
     [
       'the date’s own zone',
       '2027-02-01',
-      { ofDate: 'Europe/Paris', ofFestival: 'Asia/Tokyo', country: 'US' },
+      { dateZone: 'Europe/Paris', festivalZone: 'Asia/Tokyo', country: 'US' },
       '2027-02-01T22:59:59.000Z',
       false,
     ],
-    ['in summer', '2027-07-01', { ofDate: 'Europe/Paris' }, '2027-07-01T21:59:59.000Z', false],
+    ['in summer', '2027-07-01', { dateZone: 'Europe/Paris' }, '2027-07-01T21:59:59.000Z', false],
     [
       'else the festival’s',
       '2027-02-01',
-      { ofFestival: 'Asia/Tokyo', country: 'US' },
+      { festivalZone: 'Asia/Tokyo', country: 'US' },
       '2027-02-01T14:59:59.000Z',
       false,
     ],
-    ['anywhere on Earth, where said so', '2027-02-01', { ofDate: 'AoE' }, '2027-02-02T11:59:59.000Z', false],
+    [
+      'anywhere on Earth, where said so',
+      '2027-02-01',
+      { dateZone: 'AoE' },
+      '2027-02-02T11:59:59.000Z',
+      false,
+    ],
     ['else the only zone of its country', '2027-02-01', { country: 'FR' }, '2027-02-01T22:59:59.000Z', true],
     [
       'else the easternmost zone of its country',
@@ -35,7 +41,7 @@ describe('closing', () => {
     ],
     ['else never later than anywhere', '2027-02-01', {}, '2027-02-01T09:59:59.000Z', true],
     ['also in a country without zones', '2027-02-01', { country: 'BV' }, '2027-02-01T09:59:59.000Z', true],
-  ])('a day ends by %s', (_by, day, zone, closesAt, timezoneAssumed) =>
+  ])('computes the end of a day: %s', (_by, day, zone, closesAt, timezoneAssumed) =>
     expect(closing(day, zone)).toEqual({ closesAt, timezoneAssumed }),
   );
 
@@ -50,8 +56,8 @@ describe('closing', () => {
   });
 });
 
-it('the zones of a country are found once', () => {
-  expect(zonesOf('FR')).toEqual(['Europe/Paris']);
-  expect(zonesOf('FR')).toBe(zonesOf('FR'));
-  expect(zonesOf('BV')).toBe(zonesOf('BV'));
+it('returns the same array of time zones for a country each time', () => {
+  expect(getZones('FR')).toEqual(['Europe/Paris']);
+  expect(getZones('FR')).toBe(getZones('FR'));
+  expect(getZones('BV')).toBe(getZones('BV'));
 });

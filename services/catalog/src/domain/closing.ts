@@ -1,21 +1,24 @@
 import { Temporal } from 'temporal-polyfill';
 
 export interface Closing {
-  /** The instant after which it is too late, ISO 8601 UTC. */
+  /** The last instant at which a film can be submitted, ISO 8601 UTC. */
   closesAt: string;
-  /** True when nobody said which zone: the earliest thinkable one was taken. */
+  /** True if no time zone was stated, so the earliest possible one was assumed. */
   timezoneAssumed: boolean;
 }
 
-/** "Anywhere on Earth", where the call says so. */
+/** "Anywhere on Earth", if the call for entries says so. */
 const AOE = '-12:00';
 const EARLIEST = '+14:00';
 const LAST_SECOND = '23:59:59';
 
 type Zoned = Intl.Locale & { getTimeZones?(): string[] };
 const zonesByCountry = new Map<string, readonly string[]>();
-/** The zones of a country, by CLDR; none for a few that nobody lives in. Asked once for each: it is slow to find. */
-export function zonesOf(country: string): readonly string[] {
+/**
+ * Returns the time zones of a country, by CLDR; none for a few uninhabited ones. Cached, because the lookup
+ * is slow.
+ */
+export function getZones(country: string): readonly string[] {
   const known = zonesByCountry.get(country);
   if (known) return known;
   const found = (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? [];
@@ -23,30 +26,33 @@ export function zonesOf(country: string): readonly string[] {
   return found;
 }
 function zones(country: string | null): readonly string[] {
-  const found = country ? zonesOf(country) : [];
+  const found = country ? getZones(country) : [];
   return found.length ? found : [EARLIEST];
 }
 
-const endOf = (day: Temporal.PlainDate, zone: string) =>
+const getDayEnd = (day: Temporal.PlainDate, zone: string) =>
   day.toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).epochMilliseconds;
 const remembered = new Map<string, string>();
 
-/** The last second of a day in a zone; of a country without one, in its easternmost zone on that day: never later than the truth. */
+/**
+ * Returns the last second of a day in a zone. For a country without a stated zone it uses its easternmost
+ * zone on that day, so the result is never too late.
+ */
 export function closing(
   day: string,
-  zone: { ofDate?: string | null; ofFestival?: string | null; country?: string | null },
+  zone: { dateZone?: string | null; festivalZone?: string | null; country?: string | null },
 ): Closing {
-  const said = zone.ofDate ?? zone.ofFestival ?? null;
-  const key = `${day} ${said ?? `in ${zone.country}`}`;
+  const statedZone = zone.dateZone ?? zone.festivalZone ?? null;
+  const key = `${day} ${statedZone ?? `in ${zone.country}`}`;
   let closesAt = remembered.get(key);
   if (!closesAt) {
     const date = Temporal.PlainDate.from(day);
-    const candidates = said ? [said === 'AoE' ? AOE : said] : zones(zone.country ?? null);
-    closesAt = new Date(Math.min(...candidates.map((name) => endOf(date, name)))).toISOString();
+    const candidates = statedZone ? [statedZone === 'AoE' ? AOE : statedZone] : zones(zone.country ?? null);
+    closesAt = new Date(Math.min(...candidates.map((name) => getDayEnd(date, name)))).toISOString();
     if (remembered.size > 20_000) remembered.clear();
     remembered.set(key, closesAt);
   }
-  return { closesAt, timezoneAssumed: said === null };
+  return { closesAt, timezoneAssumed: statedZone === null };
 }
 
 /** True for an IANA zone, a fixed offset, or `AoE`. */

@@ -8,16 +8,16 @@ it.each([
   ['18+', '18', false],
   ['Sho\u200brts', 'Shorts', true],
   ['Ｓhorts', 'Shorts', true],
-])('%s and %s are one name: %s', (one, other, isSame) =>
+])('compares %s with %s as the same competition name: %s', (one, other, isSame) =>
   expect(competitionKey(one) === competitionKey(other)).toBe(isSame),
 );
 
 it.each([
   ['SHORTS', ['Shorts'], 'Shorts'],
   ['Docs', ['Shorts'], 'Docs'],
-  // Two that were there before the rule was: each is itself.
+  // These two names were stored before names had to be unique. Each one matches only itself.
   ['SHORTS', ['Shorts', 'SHORTS'], 'SHORTS'],
   ['shorts', ['Shorts', 'SHORTS'], 'Shorts'],
-])('what a record calls %s is, among %j, %s', (name, known, is) =>
+])('resolves the name %s among %j to %s', (name, known, is) =>
   expect(asKnown([{ name, terms: null }], known)).toEqual([{ name: is, terms: null }]),
 );

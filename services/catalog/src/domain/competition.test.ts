@@ -1,8 +1,13 @@
 import { codes } from '../../test/codes.js';
-import { checkedCompetition, type CompetitionFacts, type DateFacts, type FeeFacts } from './competition.js';
+import {
+  checkedCompetition,
+  type CompetitionFields,
+  type DateFields,
+  type FeeFields,
+} from './competition.js';
 import { newTerm } from './term.js';
 
-const fee = (over: Partial<FeeFacts> = {}): FeeFacts => ({
+const fee = (over: Partial<FeeFields> = {}): FeeFields => ({
   title: 'Standard',
   amount: 2500,
   currency: 'EUR',
@@ -10,7 +15,7 @@ const fee = (over: Partial<FeeFacts> = {}): FeeFacts => ({
   appliesTo: null,
   ...over,
 });
-const date = (over: Partial<DateFacts> = {}): DateFacts => ({
+const date = (over: Partial<DateFields> = {}): DateFields => ({
   date: '2027-01-10',
   title: null,
   deprecated: false,
@@ -18,7 +23,7 @@ const date = (over: Partial<DateFacts> = {}): DateFacts => ({
   fees: [],
   ...over,
 });
-const competition = (over: Partial<CompetitionFacts> = {}): CompetitionFacts => ({
+const competition = (over: Partial<CompetitionFields> = {}): CompetitionFields => ({
   name: 'Shorts',
   description: null,
   isDeprecated: false,
@@ -29,12 +34,12 @@ const competition = (over: Partial<CompetitionFacts> = {}): CompetitionFacts => 
   dates: [],
   ...over,
 });
-const withFee = (over: Partial<FeeFacts>) => ({
+const withFee = (over: Partial<FeeFields>) => ({
   dates: [date({ fees: [fee(), fee({ title: 'Late', ...over })] })],
 });
-const dayWords = 'Write the day as YYYY-MM-DD.';
+const dayMessage = 'Write the day as YYYY-MM-DD.';
 
-it.each<[string, Partial<CompetitionFacts>, string, string, string]>([
+it.each<[string, Partial<CompetitionFields>, string, string, string]>([
   ['no name', { name: ' ' }, 'name', 'name_missing', 'Give the competition a name.'],
   ['a name that nobody sees', { name: '\u200b' }, 'name', 'name_missing', 'Give the competition a name.'],
   [
@@ -42,7 +47,7 @@ it.each<[string, Partial<CompetitionFacts>, string, string, string]>([
     { dates: [date({ date: '9999-12-31' })] },
     'dates.0.date',
     'date_invalid',
-    dayWords,
+    dayMessage,
   ],
   [
     'more points than count',
@@ -51,20 +56,20 @@ it.each<[string, Partial<CompetitionFacts>, string, string, string]>([
     'bonusRanking_invalid',
     'Give a whole number between -1000 and 1000.',
   ],
-  ['an opening on no day', { opensOn: 'soon' }, 'opensOn', 'opensOn_invalid', dayWords],
+  ['an opening on no day', { opensOn: 'soon' }, 'opensOn', 'opensOn_invalid', dayMessage],
   [
     'an answer on no day',
     { notificationDate: '2027-02-30' },
     'notificationDate',
     'notificationDate_invalid',
-    dayWords,
+    dayMessage,
   ],
   [
     'a deadline on no day',
     { dates: [date(), date({ date: 'x' })] },
     'dates.1.date',
     'date_invalid',
-    dayWords,
+    dayMessage,
   ],
   [
     'a zone that is none',
@@ -135,14 +140,14 @@ it.each<[string, Partial<CompetitionFacts>, string, string, string]>([
   ),
 );
 
-it('refuses a term that may not be', () =>
+it('rejects an invalid term', () =>
   expect(() => checkedCompetition(competition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
     expect.objectContaining({ code: 'term.type_unknown' }),
   ));
 
-it('takes what may be, with its name trimmed and its terms tidied', () => {
+it('accepts a valid competition, trims its name and removes duplicate term values', () => {
   const term = newTerm({ type: 'country_restriction', countries: ['FR', 'FR'] });
-  const asked = competition({
+  const input = competition({
     name: ' Shorts ',
     opensOn: '2026-09-01',
     notificationDate: '2027-02-28',
@@ -155,8 +160,8 @@ it('takes what may be, with its name trimmed and its terms tidied', () => {
     ],
     terms: [term],
   });
-  expect(checkedCompetition(asked, codes)).toEqual({
-    ...asked,
+  expect(checkedCompetition(input, codes)).toEqual({
+    ...input,
     name: 'Shorts',
     terms: [{ ...term, countries: ['FR'] }],
   });

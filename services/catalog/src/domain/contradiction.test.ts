@@ -8,7 +8,7 @@ it.each([
   ['not longer than 20 minutes', 'runtime_restriction_min', null],
   ['between friends', 'runtime_restriction_max', null],
   ['at least 60 minutes', 'runtime_restriction_max', null],
-] as const)('“%s” asks of %s: %s', (text, field, seconds) =>
+] as const)('reads from “%s” the value of %s: %s', (text, field, seconds) =>
   expect(writtenRuntime(text, field)).toBe(seconds),
 );
 
@@ -19,6 +19,7 @@ it.each([
   ['under 40 min', 'runtime_restriction_max', 1800, 2400],
   ['over 60 min', 'runtime_restriction_min', 3601, null],
   ['over 60 min', 'runtime_restriction_min', 3599, 3600],
-] as const)('“%s” beside %s %s: %s', (text, field, kept, written) =>
-  expect(contradicts(text, field, kept)).toBe(written),
+] as const)(
+  'compares “%s” with the stored %s %s and returns the contradicting value: %s',
+  (text, field, stored, written) => expect(contradicts(text, field, stored)).toBe(written),
 );

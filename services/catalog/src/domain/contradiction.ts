@@ -2,7 +2,7 @@ import { isCompletion, writtenAge, writtenCompletion, writtenPremiere, writtenSt
 
 const MINUTE = 60;
 const COUNT = String.raw`(\d{1,3})\s*(?:-\s*)?min(?:ute)?s?\b`;
-const most = new RegExp(
+const maxPattern = new RegExp(
   String.raw`(?:under|below|less than|shorter than|up to|no longer than|not longer than|not exceed(?:ing)?|at most|max(?:imum)?\.?(?: of)?)\s+${COUNT}`,
   'i',
 );
@@ -10,61 +10,67 @@ const least = new RegExp(
   String.raw`(?:over|above|more than|longer than|at least|min(?:imum)?\.?(?: of)?)\s+${COUNT}`,
   'i',
 );
-/** What leaves a limit as it is: “not longer than” is no least. */
+/** “Not longer than” is no minimum. */
 const NEGATED = /\b(?:not?|never)\s+(?:over|above|more than|longer than)\s+\d/i;
 
 export type RuntimeField = 'runtime_restriction_min' | 'runtime_restriction_max';
 
-/** The runtime that a text asks for in minutes, in seconds; null where it asks for none. */
+/** Returns the runtime in seconds that a text requires in minutes; null if it requires none. */
 export function writtenRuntime(text: string, field: RuntimeField): number | null {
   if (field === 'runtime_restriction_min' && NEGATED.test(text)) return null;
-  const found = (field === 'runtime_restriction_max' ? most : least).exec(text);
+  const found = (field === 'runtime_restriction_max' ? maxPattern : least).exec(text);
   return found ? Number(found[1]) * MINUTE : null;
 }
 
-/** Whether a text asks for another runtime than is kept; a strict limit is kept one second inside. */
-export function contradicts(text: string, field: RuntimeField, kept: number): number | null {
+/**
+ * Returns the runtime of the text if it differs from the stored one. A strict limit is stored one second
+ * inside.
+ */
+export function contradicts(text: string, field: RuntimeField, stored: number): number | null {
   const written = writtenRuntime(text, field);
   if (written === null) return null;
   const strict = field === 'runtime_restriction_max' ? written - 1 : written + 1;
-  return kept === written || kept === strict ? null : written;
+  return stored === written || stored === strict ? null : written;
 }
 
-/** What words say and what is kept: as numbers, or, where it is none, as texts. */
-export interface WordsApart {
+/** The value in the text and the stored value: as numbers, or as texts if they are no numbers. */
+export interface TextContradiction {
   written: number;
-  kept: number;
+  stored: number;
   writtenText?: string;
-  keptText?: string;
+  storedText?: string;
 }
-const texts = (written: string, kept: string): WordsApart => ({
+const texts = (written: string, stored: string): TextContradiction => ({
   written: 0,
-  kept: 0,
+  stored: 0,
   writtenText: written,
-  keptText: kept,
+  storedText: stored,
 });
 const BOUNDS: Record<string, 'min' | 'max'> = {
   director_restriction_age_min: 'min',
   director_restriction_age_max: 'max',
 };
 
-/** Whether a rule's own words surely say otherwise than what its type holds; a strict bound is kept one year inside. Of other types nothing is read. */
-export function wordsContradict(type: string, text: string, kept: unknown): WordsApart | null {
+/**
+ * Compares a rule's text with its stored value and returns a certain contradiction, or null. A strict bound
+ * is stored one year inside. Texts of other types are not read.
+ */
+export function findTextContradiction(type: string, text: string, stored: unknown): TextContradiction | null {
   const bound = BOUNDS[type];
-  if (bound && typeof kept === 'number') {
+  if (bound && typeof stored === 'number') {
     const written = writtenAge(text, bound);
-    const isKept = written === kept || written === (bound === 'max' ? kept + 1 : kept - 1);
-    return written === null || isKept ? null : { written, kept };
+    const isSame = written === stored || written === (bound === 'max' ? stored + 1 : stored - 1);
+    return written === null || isSame ? null : { written, stored };
   }
-  if (type === 'director_restriction_is_student' && typeof kept === 'boolean') {
+  if (type === 'director_restriction_is_student' && typeof stored === 'boolean') {
     const written = writtenStudent(text);
-    return written === null || written === kept ? null : texts(String(written), String(kept));
+    return written === null || written === stored ? null : texts(String(written), String(stored));
   }
-  if (typeof kept !== 'string') return null;
+  if (typeof stored !== 'string') return null;
   if (type === 'film_restriction_age') {
     const written = writtenCompletion(text);
-    return written === null || isCompletion(written, kept) ? null : texts(written, kept);
+    return written === null || isCompletion(written, stored) ? null : texts(written, stored);
   }
   const written = type === 'premiere_restriction' ? writtenPremiere(text) : null;
-  return written === null || written === kept ? null : texts(written, kept);
+  return written === null || written === stored ? null : texts(written, stored);
 }

@@ -21,7 +21,7 @@ const suspected = (festivals: readonly Likeness[]) => {
 const found = (...festivals: Likeness[]) =>
   suspected(festivals).map(({ why, strength }) => [strength, why.join(' ')]);
 
-describe('festivals that may be one', () => {
+describe('possible duplicate festivals', () => {
   it.each<[string, Likeness, Likeness, string[]]>([
     [
       'an edition of it',
@@ -68,7 +68,7 @@ describe('festivals that may be one', () => {
       ['possible', 'near_name place'],
     ],
     ['its name elsewhere', one('Lantern'), one('Lantern', elsewhere), ['possible', 'name']],
-  ])('by %s', (_why, a, b, expected) => expect(found(a, b)).toEqual([expected]));
+  ])('are found: %s', (_why, a, b, expected) => expect(found(a, b)).toEqual([expected]));
 
   it.each<[string, Likeness, Likeness]>([
     ['only a place', one('Lantern'), one('Glow')],
@@ -80,9 +80,9 @@ describe('festivals that may be one', () => {
     ],
     ['a number that is its name', one('Lantern 43452'), one('Lantern 27067')],
     ['no city at all', one('Film Festival', nowhere), one('International Film Festival', nowhere)],
-  ])('not by %s', (_why, a, b) => expect(found(a, b)).toEqual([]));
+  ])('are not found: %s', (_why, a, b) => expect(found(a, b)).toEqual([]));
 
-  it('are no reason where more than twelve are alike, and the surest stand first, each once', () => {
+  it('ignores a reason that more than twelve festivals share, and lists each pair once, the strongest first', () => {
     const many = Array.from({ length: 13 }, (_, n) =>
       one(`Glow ${'abcdefghijklm'[n]}`, { homepage: 'https://host.example' }),
     );

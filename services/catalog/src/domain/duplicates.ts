@@ -7,7 +7,7 @@ import {
 import { foldedName } from '@laurel/rules/fold';
 import { nameWithoutEdition } from './edition-name.js';
 
-/** What is looked at of a festival to see whether it is another. */
+/** The fields of a festival that decide whether it may be a duplicate. */
 export interface Likeness {
   id: number;
   name: string;
@@ -24,25 +24,28 @@ export interface Suspected {
   strength: DuplicateStrength;
 }
 
-/** What so many share says nothing of any two: a host of many festivals, a name without anything of its own. */
-const MOST_ALIKE = 12;
-const words = (text: string) => new Set(text.split(' '));
-/** Words that festivals have in common, folded. */
-const COMMON = words(
+/**
+ * A feature that more festivals share is no evidence: a host of many festivals, or a name without a
+ * distinctive word.
+ */
+const MAX_ALIKE = 12;
+const toTokens = (text: string) => new Set(text.split(' '));
+/** Words that many festival names contain, folded. */
+const COMMON = toTokens(
   `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
   internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival
   filmfestspiele`.replace(/\s+/g, ' '),
 );
-const nearOf = (key: string) =>
+const stripCommonTokens = (key: string) =>
   key
     .split(' ')
     .filter((word) => !COMMON.has(word))
     .join(' ');
 
-/** Where many festivals have their page. */
+/** Hosts on which many festivals have their page. */
 const SHARED_HOSTS =
   /(?:^|\.)(?:facebook|instagram|twitter|x|youtube|vimeo|linktr|wixsite|wordpress|blogspot|weebly|filmfreeway|festhome|shortfilmdepot|google|github)\.[a-z.]+$/;
-function hostOf(address: string | null): string | null {
+function getHost(address: string | null): string | null {
   const host = address
     ? URL.parse(address)
         ?.hostname.toLowerCase()
@@ -50,14 +53,14 @@ function hostOf(address: string | null): string | null {
     : null;
   return host && !SHARED_HOSTS.test(host) ? host : null;
 }
-const linkOf = (address: string | null) =>
+const normalizeLink = (address: string | null) =>
   address
     ?.toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[/?#]+$/, '') || null;
 
 interface Keys {
-  of: Likeness;
+  festival: Likeness;
   name: string;
   others: string[];
   near: string;
@@ -65,23 +68,23 @@ interface Keys {
   host: string | null;
   link: string | null;
 }
-function keysOf(of: Likeness): Keys {
-  const name = nameWithoutEdition(of.name);
+function toKeys(festival: Likeness): Keys {
+  const name = nameWithoutEdition(festival.name);
   return {
-    of,
+    festival,
     name,
-    others: of.alternativeNames.map(nameWithoutEdition).filter(Boolean),
-    near: nearOf(name),
-    city: foldedName(of.city ?? ''),
-    host: hostOf(of.homepage),
-    link: linkOf(of.filmfreewayLink),
+    others: festival.alternativeNames.map(nameWithoutEdition).filter(Boolean),
+    near: stripCommonTokens(name),
+    city: foldedName(festival.city ?? ''),
+    host: getHost(festival.homepage),
+    link: normalizeLink(festival.filmfreewayLink),
   };
 }
 
-function whyOf(a: Keys, b: Keys): DuplicateReason[] {
+function getReasons(a: Keys, b: Keys): DuplicateReason[] {
   const hasOther = a.others.includes(b.name) || b.others.includes(a.name);
-  const isHere = a.city !== '' && a.city === b.city && a.of.country === b.of.country;
-  const said: Record<DuplicateReason, boolean> = {
+  const isHere = a.city !== '' && a.city === b.city && a.festival.country === b.festival.country;
+  const reasons: Record<DuplicateReason, boolean> = {
     name: a.name === b.name,
     other_name: a.name !== b.name && hasOther,
     near_name: a.name !== b.name && !hasOther && a.near !== '' && a.near === b.near,
@@ -89,15 +92,17 @@ function whyOf(a: Keys, b: Keys): DuplicateReason[] {
     site: a.host !== null && a.host === b.host,
     filmfreeway: a.link !== null && a.link === b.link,
   };
-  return DUPLICATE_REASONS.filter((why) => said[why]);
+  return DUPLICATE_REASONS.filter((why) => reasons[why]);
 }
 
-/** Null where it is not worth a look: another place under a name of its own. */
-function strengthOf(a: Keys, b: Keys, why: readonly DuplicateReason[]): DuplicateStrength | null {
+/** Returns null if the pair is not worth a look: another location and another name. */
+function getStrength(a: Keys, b: Keys, why: readonly DuplicateReason[]): DuplicateStrength | null {
   const has = (...ones: DuplicateReason[]) => ones.some((one) => why.includes(one));
   const isNamed = has('name', 'other_name');
   const isElsewhere =
-    (a.of.country !== null && b.of.country !== null && a.of.country !== b.of.country) ||
+    (a.festival.country !== null &&
+      b.festival.country !== null &&
+      a.festival.country !== b.festival.country) ||
     (a.city !== '' && b.city !== '' && a.city !== b.city);
   const isLinked = has('site', 'filmfreeway');
   if ((isNamed && (has('place') || isLinked)) || (isLinked && has('place') && has('near_name')))
@@ -108,14 +113,17 @@ function strengthOf(a: Keys, b: Keys, why: readonly DuplicateReason[]): Duplicat
   return null;
 }
 
-/** Festivals by what they have in common; put in one after another, so that many need not be looked at in one go. */
+/**
+ * Groups festivals by the features that they share. Festivals are added one by one, so that a caller can
+ * yield in between.
+ */
 export class Likenesses {
   private readonly alike = new Map<string, Keys[]>();
 
   put(festival: Likeness): void {
-    const one = keysOf(festival);
+    const one = toKeys(festival);
     for (const name of [one.name, ...one.others]) this.under(`n ${name}`, one);
-    if (one.near && one.city) this.under(`p ${one.of.country} ${one.city} ${one.near}`, one);
+    if (one.near && one.city) this.under(`p ${one.festival.country} ${one.city} ${one.near}`, one);
     if (one.host) this.under(`s ${one.host}`, one);
     if (one.link) this.under(`f ${one.link}`, one);
   }
@@ -125,19 +133,22 @@ export class Likenesses {
     else if (ones.at(-1) !== one) ones.push(one);
   }
 
-  /** Pairs that may be one festival, the surest first, and why; what more than twelve have in common is no reason. */
+  /**
+   * Returns the pairs that may be duplicates, with the reasons, the most certain first. A feature that more
+   * than twelve festivals share is ignored.
+   */
   suspected(): Suspected[] {
     const found = new Map<string, Suspected>();
     for (const ones of this.alike.values()) {
-      if (ones.length < 2 || ones.length > MOST_ALIKE) continue;
+      if (ones.length < 2 || ones.length > MAX_ALIKE) continue;
       for (const [n, x] of ones.entries())
         for (const y of ones.slice(n + 1)) {
-          const [a, b] = x.of.id < y.of.id ? [x, y] : [y, x];
-          const key = `${a.of.id}-${b.of.id}`;
-          if (a.of.id === b.of.id || found.has(key)) continue;
-          const why = whyOf(a, b);
-          const strength = strengthOf(a, b, why);
-          if (strength) found.set(key, { firstId: a.of.id, secondId: b.of.id, why, strength });
+          const [a, b] = x.festival.id < y.festival.id ? [x, y] : [y, x];
+          const key = `${a.festival.id}-${b.festival.id}`;
+          if (a.festival.id === b.festival.id || found.has(key)) continue;
+          const why = getReasons(a, b);
+          const strength = getStrength(a, b, why);
+          if (strength) found.set(key, { firstId: a.festival.id, secondId: b.festival.id, why, strength });
         }
     }
     return [...found.values()].sort(

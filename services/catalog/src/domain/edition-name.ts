@@ -1,20 +1,20 @@
 import { foldedName } from '@laurel/rules/fold';
 
-/** Years, ordinals and Roman numbers. */
+/** Years, ordinals and Roman numerals. */
 const EDITION = /^(?:(?:19|20)\d\d|\d{1,3}(?:st|nd|rd|th|e|er|eme|a|o)|[ivxl]{2,})$/;
-const EDITION_WORDS = new Set('edition edicion edizione ausgabe annual'.split(' '));
-/** At either end it is an edition too. */
+const EDITION_NOUNS = new Set('edition edicion edizione ausgabe annual'.split(' '));
+/** At either end of a name a number is an edition too. */
 const NUMBER = /^\d{1,3}$/;
 
-/** A festival's name, folded, without which edition of it is meant; as it is, where it is nothing else. */
+/** Returns a festival's name, folded, without the edition. If nothing else is left, returns the whole name. */
 export function nameWithoutEdition(name: string): string {
   const folded = foldedName(name);
-  const said = folded.split(' ');
-  const own = said.filter(
+  const tokens = folded.split(' ');
+  const distinctive = tokens.filter(
     (word, n) =>
       !EDITION.test(word) &&
-      !EDITION_WORDS.has(word) &&
-      !((n === 0 || n === said.length - 1) && NUMBER.test(word)),
+      !EDITION_NOUNS.has(word) &&
+      !((n === 0 || n === tokens.length - 1) && NUMBER.test(word)),
   );
-  return own.join(' ') || folded;
+  return distinctive.join(' ') || folded;
 }

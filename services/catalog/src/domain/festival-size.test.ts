@@ -6,13 +6,13 @@ it.each([
   [LARGEST_FESTIVAL, LARGEST_FESTIVAL],
   [LARGEST_FESTIVAL + 2, LARGEST_FESTIVAL + 1],
   [LARGEST_FESTIVAL + 1, LARGEST_FESTIVAL + 1],
-])('from %d to %d bytes is taken', (before, after) =>
+])('accepts a change of the festival size from %d to %d bytes', (before, after) =>
   expect(() => checkFestivalSize(before, after, 'terms')).not.toThrow(),
 );
 it.each([
   [LARGEST_FESTIVAL, LARGEST_FESTIVAL + 1],
   [LARGEST_FESTIVAL + 1, LARGEST_FESTIVAL + 2],
-])('from %d to %d bytes is refused at its field', (before, after) =>
+])('rejects a change of the festival size from %d to %d bytes on the field', (before, after) =>
   expect(() => checkFestivalSize(before, after, 'terms')).toThrow(
     expect.objectContaining({ code: 'festival.too_large', field: 'terms', details: { megabytes: 8 } }),
   ),

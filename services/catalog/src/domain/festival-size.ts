@@ -1,7 +1,11 @@
 import { LARGEST_FESTIVAL } from '@laurel/rules/festival-limits';
 import { refuse } from '@laurel/runtime/refusals';
 
-/** Bytes of a festival with all that belongs to it, which is read, shown and changed as one thing. Refuses `festival.too_large`; what is too large already may become smaller. */
+/**
+ * Limits the bytes of a festival with all that belongs to it, because it is read, shown and changed as one
+ * unit. A festival that is already too large may become smaller.
+ * @throws festival.too_large
+ */
 export function checkFestivalSize(before: number, after: number, field: string): void {
   if (after <= LARGEST_FESTIVAL || after <= before) return;
   const megabytes = LARGEST_FESTIVAL / 1_000_000;

@@ -1,13 +1,13 @@
 import { codes } from '../../test/codes.js';
-import { checkedFestival, checkThemes, newFestival, type FestivalFacts } from './festival.js';
+import { checkedFestival, checkThemes, newFestival, type FestivalFields } from './festival.js';
 
-const festival = (over: Partial<FestivalFacts> = {}) => newFestival({ name: 'Salt', ...over });
+const festival = (over: Partial<FestivalFields> = {}) => newFestival({ name: 'Salt', ...over });
 const day = 'Write the day as YYYY-MM-DD.';
 const count = 'Give a whole number between 0 and 2147483647.';
 const address = 'Write the whole address, with https://.';
 const email = 'This is not an e-mail address.';
 
-it.each<[string, Partial<FestivalFacts>, string, string]>([
+it.each<[string, Partial<FestivalFields>, string, string]>([
   ['a name of pages', { name: 'x'.repeat(301) }, 'name', 'Write at most 300 characters.'],
   ['another name of signs alone', { alternativeNames: ['Sel', '—'] }, 'alternativeNames', 'Fill this in.'],
   ['a country that is none', { country: 'ZZ' }, 'country', '“ZZ” is not a country code.'],
@@ -78,7 +78,7 @@ it.each<[string, Partial<FestivalFacts>, string, string]>([
   ),
 );
 
-it.each([' ', '\u200b', '★ … ★'])('refuses one without a name that is read (“%s”)', (name) =>
+it.each([' ', '\u200b', '★ … ★'])('rejects a name without readable characters (“%s”)', (name) =>
   expect(() => checkedFestival(festival({ name }), codes)).toThrow(
     expect.objectContaining({
       code: 'festival.name_missing',
@@ -88,7 +88,7 @@ it.each([' ', '\u200b', '★ … ★'])('refuses one without a name that is read
   ),
 );
 
-it.each<[string, Partial<FestivalFacts>]>([
+it.each<[string, Partial<FestivalFields>]>([
   ['nothing but a name', {}],
   ['a name in other letters', { name: '映画祭', alternativeNames: ['مهرجان', '7'] }],
   ['the longest name', { name: 'x'.repeat(300) }],
@@ -107,19 +107,21 @@ it.each<[string, Partial<FestivalFacts>]>([
   ['the first year and month', { foundedYear: 1888, usualMonth: 1 }],
   ['the last year and month', { foundedYear: 2200, usualMonth: 12 }],
   ['an index and an award', { arthouseIndex: 'CAA', qualifiers: ['BAFTA'] }],
-])('takes %s', (_what, over) => expect(checkedFestival(festival(over), codes)).toEqual(festival(over)));
+])('accepts %s', (_what, over) => expect(checkedFestival(festival(over), codes)).toEqual(festival(over)));
 
-describe('themes that an administrator says', () => {
+describe('themes chosen by an administrator', () => {
   it.each([
     ['of the list', ['Mountains', 'Documentary'], []],
     ['that an import brought', ['Short film', 'Women'], ['Short film']],
     ['none', [], ['Short film']],
-  ])('are taken: %s', (_what, themes, before) => expect(() => checkThemes(themes, before)).not.toThrow());
+  ])('accepts themes: %s', (_what, themes, before) =>
+    expect(() => checkThemes(themes, before)).not.toThrow(),
+  );
   it.each([
     ['a word of no list', ['Women', 'Tax'], []],
     ['the same where another is there', ['Short film', 'Tax'], ['Short film']],
     ['a theme otherwise written', ['mountains'], []],
-  ])('are refused: %s', (_what, themes, before) =>
+  ])('rejects themes: %s', (_what, themes, before) =>
     expect(() => checkThemes(themes, before)).toThrow(
       expect.objectContaining({
         code: 'festival.themes_invalid',
@@ -130,14 +132,14 @@ describe('themes that an administrator says', () => {
   );
 });
 
-it('trims, drops doubles and takes blanks for unknown', () => {
+it('trims texts, removes duplicates and treats blank texts as unknown', () => {
   const lists = {
     alternativeNames: [' Sel ', 'Sel', ' '],
     themes: ['Sea ', 'Sea'],
     qualifiers: ['BAFTA', ' BAFTA'],
   };
-  const asked = festival({ name: ' Salt ', city: ' ', description: ' By the sea. ', ...lists });
-  expect(checkedFestival(asked, codes)).toEqual(
+  const input = festival({ name: ' Salt ', city: ' ', description: ' By the sea. ', ...lists });
+  expect(checkedFestival(input, codes)).toEqual(
     festival({
       description: 'By the sea.',
       alternativeNames: ['Sel'],
@@ -147,19 +149,19 @@ it('trims, drops doubles and takes blanks for unknown', () => {
   );
 });
 
-it('takes what nobody sees out of names and the city, and what is nothing else is no name', () => {
-  const asked = festival({
+it('removes invisible characters from names and the city, and rejects a name that has no others', () => {
+  const input = festival({
     name: 'Sa\u200blt',
     city: 'Ly\u00adon\u2060',
     alternativeNames: ['S\ufeffel', 'Sel'],
   });
-  expect(checkedFestival(asked, codes)).toEqual(festival({ city: 'Lyon', alternativeNames: ['Sel'] }));
+  expect(checkedFestival(input, codes)).toEqual(festival({ city: 'Lyon', alternativeNames: ['Sel'] }));
   expect(() => checkedFestival(festival({ name: '\u200b\u3164' }), codes)).toThrow(
     expect.objectContaining({ code: 'festival.name_missing' }),
   );
 });
 
-it('says of what is not said that it is unknown', () =>
+it('uses the unknown or empty value for every field that is not given', () =>
   expect(newFestival({ name: 'Salt' })).toMatchObject({
     arthouseIndex: 'unknown',
     qualifiers: [],
@@ -175,8 +177,8 @@ it.each([
   ['2027-02-30', null],
   ['2027-13-01T00:00:00Z', null],
   ['lately', null],
-])('was looked at at %s: kept as %s', (said, kept) => {
-  const check = () => checkedFestival(festival({ verifiedAt: said }), codes).verifiedAt;
-  if (kept === null) expect(check).toThrow(/like 2026-11-22T10:00:00Z/);
-  else expect(check()).toBe(kept);
+])('normalizes the verification time %s to %s', (input, expected) => {
+  const check = () => checkedFestival(festival({ verifiedAt: input }), codes).verifiedAt;
+  if (expected === null) expect(check).toThrow(/like 2026-11-22T10:00:00Z/);
+  else expect(check()).toBe(expected);
 });

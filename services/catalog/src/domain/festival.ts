@@ -1,22 +1,22 @@
 import { isDay } from '@laurel/rules/days';
 import { isEmailAddress } from '@laurel/rules/email-address';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
-import { LONGEST_DESCRIPTION, MOST_WORDS } from '@laurel/rules/festival-limits';
+import { MAX_DESCRIPTION_LENGTH, MAX_TEXT_VALUES } from '@laurel/rules/festival-limits';
 import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
 import { foldedName } from '@laurel/rules/fold';
 import { httpUrl } from '@laurel/rules/http-url';
 import { LARGEST_ID } from '@laurel/rules/ids';
-import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
-import { keptName } from '@laurel/rules/texts';
-import { ARTHOUSE_INDEXES, FESTIVAL_THEMES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
+import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures';
+import { sanitizeName } from '@laurel/rules/texts';
+import { ARTHOUSE_INDEXES, FESTIVAL_THEMES, isInList, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
 import { isTimeZone } from './closing.js';
 import type { Codes } from './term.js';
 import { wrongLine, wrongLines, wrongProse } from './texts.js';
 
-/** What the catalogue says of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
-export interface FestivalFacts {
+/** The fields of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
+export interface FestivalFields {
   name: string;
   description: string | null;
   profileImage: string | null;
@@ -37,7 +37,7 @@ export interface FestivalFacts {
   contactEmail: string | null;
   startsOn: string | null;
   endsOn: string | null;
-  /** When somebody last looked whether all of it is so: an instant. */
+  /** When somebody last verified all fields: an instant. */
   verifiedAt: string | null;
   alternativeNames: string[];
   foundedYear: number | null;
@@ -47,16 +47,16 @@ export interface FestivalFacts {
   isDemonstration: boolean;
 }
 
-const unsaid: FestivalFacts = { name: '', ...UNKNOWN_FESTIVAL, verifiedAt: null, isDemonstration: false };
-/** A festival of which only the given is said. */
-export const newFestival = (said: Partial<FestivalFacts> & { name: string }): FestivalFacts => ({
+const unsaid: FestivalFields = { name: '', ...UNKNOWN_FESTIVAL, verifiedAt: null, isDemonstration: false };
+/** Returns a festival with only the given fields set. */
+export const newFestival = (input: Partial<FestivalFields> & { name: string }): FestivalFields => ({
   ...unsaid,
-  ...said,
+  ...input,
 });
 
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`festival.${field}_invalid`, message, field, details);
-const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
+const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
 const COUNTED = [
   'yearsRunning',
   'audienceAttendance',
@@ -76,45 +76,48 @@ const LINES = [
 ] as const;
 const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
-const nameOrNull = (text: string | null) => (text === null ? null : keptName(text) || null);
+const nameOrNull = (text: string | null) => (text === null ? null : sanitizeName(text) || null);
 const textOrNull = (text: string | null) => text?.trim() || null;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-/** As it is kept, to the millisecond in UTC; of a day its beginning. */
+/** Returns the storable form, to the millisecond in UTC. A day means its beginning. */
 function instantOrNull(text: string | null): string | null {
   if (text === null) return null;
   if (!isDay(text) && (!INSTANT.test(text) || Number.isNaN(Date.parse(text))))
     throw wrong('verifiedAt', { why: 'instant' });
   return new Date(text).toISOString();
 }
-const once = (values: readonly string[]) => [...new Set(values.map(keptName).filter(Boolean))];
+const once = (values: readonly string[]) => [...new Set(values.map(sanitizeName).filter(Boolean))];
 
-/** What has no letter and no digit is the same name as any other such. */
+/** A name without letters and digits would equal any other such name. */
 const isName = (name: string) => foldedName(name) !== '';
 
-/** A festival as it may be kept: trimmed, doubles dropped. Refuses `festival.<field>_invalid`. */
-export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFacts {
+/**
+ * Checks a festival and returns it in storable form: trimmed, without duplicates.
+ * @throws festival.<field>_invalid
+ */
+export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFields {
   const lists = {
-    alternativeNames: once(asked.alternativeNames),
-    themes: once(asked.themes),
-    qualifiers: once(asked.qualifiers),
+    alternativeNames: once(input.alternativeNames),
+    themes: once(input.themes),
+    qualifiers: once(input.qualifiers),
   };
   const festival = {
-    ...asked,
+    ...input,
     ...lists,
-    name: keptName(asked.name),
-    city: nameOrNull(asked.city),
-    description: textOrNull(asked.description),
-    homepage: textOrNull(asked.homepage),
-    filmfreewayLink: textOrNull(asked.filmfreewayLink),
-    verifiedAt: instantOrNull(asked.verifiedAt),
+    name: sanitizeName(input.name),
+    city: nameOrNull(input.city),
+    description: textOrNull(input.description),
+    homepage: textOrNull(input.homepage),
+    filmfreewayLink: textOrNull(input.filmfreewayLink),
+    verifiedAt: instantOrNull(input.verifiedAt),
   };
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
   if (!isName(festival.name))
     throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
   for (const field of LINES) refuseWrong(field, wrongLine(festival[field]));
-  for (const field of LISTS) refuseWrong(field, wrongLines(festival[field], MOST_WORDS));
+  for (const field of LISTS) refuseWrong(field, wrongLines(festival[field], MAX_TEXT_VALUES));
   if (!festival.alternativeNames.every(isName)) throw wrong('alternativeNames', { why: 'empty' });
-  refuseWrong('description', wrongProse(festival.description, LONGEST_DESCRIPTION));
+  refuseWrong('description', wrongProse(festival.description, MAX_DESCRIPTION_LENGTH));
   if (country !== null && !codes.isCountry(country))
     throw wrong('country', { why: 'country', value: country });
   if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
@@ -123,9 +126,9 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     });
   if (timezone !== null && !isTimeZone(timezone))
     throw wrong('timezone', { why: 'timezone', value: timezone });
-  if (!isOneOf(ARTHOUSE_INDEXES, festival.arthouseIndex))
+  if (!isInList(ARTHOUSE_INDEXES, festival.arthouseIndex))
     throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
-  const strange = festival.qualifiers.find((qualifier) => !isOneOf(QUALIFIERS, qualifier));
+  const strange = festival.qualifiers.find((qualifier) => !isInList(QUALIFIERS, qualifier));
   if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
   for (const field of ['homepage', 'filmfreewayLink'] as const)
     if (festival[field] !== null && httpUrl(festival[field]) === null)
@@ -133,7 +136,11 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
   for (const field of PICTURE_FIELDS)
-    if (festival[field] !== null && ownPicture(festival[field]) === null && httpUrl(festival[field]) === null)
+    if (
+      festival[field] !== null &&
+      getStoredPictureName(festival[field]) === null &&
+      httpUrl(festival[field]) === null
+    )
       throw no(field, 'Choose a picture, or write its whole address, with https://.');
   for (const field of ['startsOn', 'endsOn'] as const)
     if (festival[field] !== null && !isDay(festival[field])) throw wrong(field, { why: 'day' });
@@ -145,9 +152,12 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   return festival;
 }
 
-/** A word that is on no list stays where an import brought it, and nobody adds one. Refuses `festival.themes_invalid`. */
+/**
+ * A theme that is not in the list may stay where an import set it, but nobody can add one.
+ * @throws festival.themes_invalid
+ */
 export function checkThemes(themes: readonly string[], before: readonly string[]): void {
-  const strange = once(themes).find((theme) => !isOneOf(FESTIVAL_THEMES, theme) && !before.includes(theme));
+  const strange = once(themes).find((theme) => !isInList(FESTIVAL_THEMES, theme) && !before.includes(theme));
   if (strange !== undefined) throw wrong('themes', { why: 'choice', value: strange });
 }
 
@@ -155,7 +165,7 @@ function refuseWrong(field: string, details: Wrong | null): void {
   if (details) throw wrong(field, details);
 }
 
-function within(field: string, value: number | null, least: number, most: number): void {
-  if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
-    throw wrong(field, { why: 'number', least, most });
+function within(field: string, value: number | null, least: number, max: number): void {
+  if (value !== null && !(Number.isInteger(value) && value >= least && value <= max))
+    throw wrong(field, { why: 'number', least, max });
 }

@@ -1,10 +1,12 @@
-import { identityOf } from './identity.js';
+import { toIdentity } from './identity.js';
 
-it.each<[string, Parameters<typeof identityOf>, string]>([
+it.each<[string, Parameters<typeof toIdentity>, string]>([
   [
     'words and blanks only',
     [' Salt & Light: Festival! ', 'FR', 'Saint-Étienne'],
     'salt light festival|FR|saint etienne',
   ],
   ['without a place', ['Salt 24', null, null], 'salt 24||'],
-])('a festival is told apart by %s', (_what, given, identity) => expect(identityOf(...given)).toBe(identity));
+])('builds the identity of a festival from %s', (_what, given, identity) =>
+  expect(toIdentity(...given)).toBe(identity),
+);

@@ -1,5 +1,5 @@
 import { foldedName } from '@laurel/rules/fold';
 
-/** What makes two records the same festival. */
-export const identityOf = (name: string, country: string | null, city: string | null): string =>
+/** Two records with the same identity are the same festival. */
+export const toIdentity = (name: string, country: string | null, city: string | null): string =>
   [foldedName(name), country ?? '', foldedName(city ?? '')].join('|');

@@ -5,15 +5,15 @@ const competition = (id: number, ...dates: [number, string][]) => ({
   dates: dates.map(([dateId, date]) => ({ id: dateId, date })),
 });
 
-it('a deadline on a day of the other one’s is that one, and another is the other one’s own', () => {
+it('joins deadlines that share a day and moves the others', () => {
   const into = competition(1, [11, '2026-01-01'], [12, '2026-02-01']);
   const from = competition(2, [21, '2026-02-01'], [22, '2026-03-01']);
   expect(joinedDates([{ from, into }])).toEqual({
-    same: [[{ dateId: 21, keptId: 12 }]],
+    same: [[{ dateId: 21, targetId: 12 }]],
     moved: [{ dateId: 22, intoId: 1 }],
   });
 });
-it('of two that go into one, a day that only they have is one deadline; of two that go into two, each is its own', () => {
+it('joins equal days of two competitions merged into one, and keeps them separate when they are merged into two', () => {
   const [one, other] = [competition(1), competition(2)];
   const [a, b] = [competition(3, [31, '2026-03-01']), competition(4, [41, '2026-03-01'])];
   expect(
@@ -21,7 +21,7 @@ it('of two that go into one, a day that only they have is one deadline; of two t
       { from: a, into: one },
       { from: b, into: one },
     ]),
-  ).toEqual({ same: [[], [{ dateId: 41, keptId: 31 }]], moved: [{ dateId: 31, intoId: 1 }] });
+  ).toEqual({ same: [[], [{ dateId: 41, targetId: 31 }]], moved: [{ dateId: 31, intoId: 1 }] });
   expect(
     joinedDates([
       { from: a, into: one },

@@ -1,5 +1,5 @@
-import { MOST_WORDS } from '@laurel/rules/festival-limits';
-import { checkChoices, mergedFacts, otherNames } from './merging.js';
+import { MAX_TEXT_VALUES } from '@laurel/rules/festival-limits';
+import { checkChoices, mergeFestivalFields, otherNames } from './merging.js';
 import { newFestival } from './festival.js';
 
 const refused = (work: () => unknown): unknown => {
@@ -12,8 +12,8 @@ const refused = (work: () => unknown): unknown => {
   return null;
 };
 
-describe('what is said of two that are one', () => {
-  const kept = newFestival({ name: 'Lantern', city: 'Lyon', foundedYear: 1979, alternativeNames: ['LFF'] });
+describe('the fields of two merged festivals', () => {
+  const target = newFestival({ name: 'Lantern', city: 'Lyon', foundedYear: 1979, alternativeNames: ['LFF'] });
   const merged = newFestival({
     name: 'Lantern Filmfest',
     city: 'Lyon 3e',
@@ -21,8 +21,8 @@ describe('what is said of two that are one', () => {
     alternativeNames: ['lff', 'Laterne'],
     isDemonstration: true,
   });
-  it('is the kept one’s, and in the chosen fields the other’s', () => {
-    expect(mergedFacts(kept, merged, ['city', 'homepage'])).toMatchObject({
+  it('come from the target, and from the merged festival where chosen', () => {
+    expect(mergeFestivalFields(target, merged, ['city', 'homepage'])).toMatchObject({
       name: 'Lantern',
       city: 'Lyon 3e',
       homepage: 'https://l.example',
@@ -30,24 +30,32 @@ describe('what is said of two that are one', () => {
       isDemonstration: false,
     });
   });
-  it('keeps every name once, whichever it is called by', () => {
-    expect(mergedFacts(kept, merged, []).alternativeNames).toEqual(['Lantern Filmfest', 'LFF', 'Laterne']);
-    expect(mergedFacts(kept, merged, ['name']).alternativeNames).toEqual(['Lantern', 'LFF', 'Laterne']);
+  it('contain every name once, whichever name is chosen', () => {
+    expect(mergeFestivalFields(target, merged, []).alternativeNames).toEqual([
+      'Lantern Filmfest',
+      'LFF',
+      'Laterne',
+    ]);
+    expect(mergeFestivalFields(target, merged, ['name']).alternativeNames).toEqual([
+      'Lantern',
+      'LFF',
+      'Laterne',
+    ]);
   });
-  it('keeps as many names as there is room for: how the other was called, then the kept one’s, then the other’s', () => {
-    const many = (of: string, n: number) => Array.from({ length: n }, (_, i) => `${of} ${i}`);
+  it('contain alternative names up to the maximum: the other main name first, then those of the target, then those of the merged festival', () => {
+    const many = (label: string, n: number) => Array.from({ length: n }, (_, i) => `${label} ${i}`);
     const two = [
-      { ...kept, alternativeNames: many('kept', MOST_WORDS - 2) },
+      { ...target, alternativeNames: many('kept', MAX_TEXT_VALUES - 2) },
       { ...merged, alternativeNames: many('other', 5) },
     ] as const;
-    const names = mergedFacts(...two, []).alternativeNames;
-    expect(names).toEqual(['Lantern Filmfest', ...many('kept', MOST_WORDS - 2), 'other 0']);
+    const names = mergeFestivalFields(...two, []).alternativeNames;
+    expect(names).toEqual(['Lantern Filmfest', ...many('kept', MAX_TEXT_VALUES - 2), 'other 0']);
     expect(otherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
   });
   it.each(['alternativeNames', 'verifiedAt', 'isDemonstration', 'id', 'constructor'])(
-    'refuses to choose %s',
+    'rejects choosing %s',
     (field) => {
-      expect(refused(() => mergedFacts(kept, merged, [field]))).toEqual([
+      expect(refused(() => mergeFestivalFields(target, merged, [field]))).toEqual([
         'merge.field_unknown',
         'fromMerged',
       ]);
@@ -55,15 +63,15 @@ describe('what is said of two that are one', () => {
   );
 });
 
-describe('what becomes of competitions', () => {
-  const kept = [{ id: 1, name: 'Shorts' }];
+describe('the choices for the competitions of a merge', () => {
+  const target = [{ id: 1, name: 'Shorts' }];
   const merged = [
     { id: 2, name: 'SHORTS' },
     { id: 3, name: 'Features' },
   ];
   const choices = (shorts: number | null, features: number | null = null) => [
-    { competitionId: 2, keptId: shorts },
-    { competitionId: 3, keptId: features },
+    { competitionId: 2, targetId: shorts },
+    { competitionId: 3, targetId: features },
   ];
   it.each([
     ['joined and moved', choices(1), null],
@@ -78,10 +86,10 @@ describe('what becomes of competitions', () => {
     ['joined with none of the kept', choices(3), ['competition.not_found', 'competitions.0.keptId']],
     [
       'one of neither',
-      [...choices(1), { competitionId: 9, keptId: null }],
+      [...choices(1), { competitionId: 9, targetId: null }],
       ['competition.not_found', 'competitions.2.competitionId'],
     ],
-  ])('%s', (_of, asked, expected) => {
-    expect(refused(() => checkChoices(kept, merged, asked))).toEqual(expected);
+  ])('are checked: %s', (_what, selected, expected) => {
+    expect(refused(() => checkChoices(target, merged, selected))).toEqual(expected);
   });
 });

@@ -1,58 +1,73 @@
-import { MOST_WORDS } from '@laurel/rules/festival-limits';
+import { MAX_TEXT_VALUES } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import { competitionKey } from './competition-name.js';
-import { newFestival, type FestivalFacts } from './festival.js';
+import { newFestival, type FestivalFields } from './festival.js';
 
-/** What becomes of a competition of the festival that goes: joined with one of the other's, or (null) moved there as it is. */
+/**
+ * What happens to a competition of the merged festival: it is joined with one of the target's, or (null)
+ * moved unchanged.
+ */
 export interface CompetitionChoice {
   competitionId: number;
-  keptId: number | null;
+  targetId: number | null;
 }
 export interface NamedCompetition {
   id: number;
   name: string;
 }
 
-/** Names are all kept, when it was looked at is the kept one's, and what is real anywhere is real. */
+/**
+ * All names are retained, the verification time is the target's, and a festival that is real in either record
+ * is real.
+ */
 const NOT_CHOSEN = ['alternativeNames', 'verifiedAt', 'isDemonstration'];
-const isChosen = (field: string): field is keyof FestivalFacts =>
+const isChosen = (field: string): field is keyof FestivalFields =>
   Object.hasOwn(newFestival({ name: '' }), field) && !NOT_CHOSEN.includes(field);
 
-/** What is said of two festivals that are one: the kept one's, in these fields the other's. No name is lost, unless there is no room for all. Refuses `merge.field_unknown`. */
-export function mergedFacts(
-  kept: FestivalFacts,
-  merged: FestivalFacts,
+/**
+ * Returns the fields of the merged festival: the target's, and in these fields the other's. No name is lost,
+ * unless there are too many.
+ * @throws merge.field_unknown
+ */
+export function mergeFestivalFields(
+  target: FestivalFields,
+  merged: FestivalFields,
   fromMerged: readonly string[],
-): FestivalFacts {
+): FestivalFields {
   const strange = fromMerged.find((field) => !isChosen(field));
   if (strange !== undefined)
     throw refuse.invalid('merge.field_unknown', 'Choose among the fields of a festival.', 'fromMerged', {
       value: strange,
     });
-  const taken = Object.fromEntries(fromMerged.map((field) => [field, merged[field as keyof FestivalFacts]]));
-  const facts = { ...kept, ...taken };
-  const names = [kept.name, merged.name, ...kept.alternativeNames, ...merged.alternativeNames];
+  const taken = Object.fromEntries(fromMerged.map((field) => [field, merged[field as keyof FestivalFields]]));
+  const fields = { ...target, ...taken };
+  const names = [target.name, merged.name, ...target.alternativeNames, ...merged.alternativeNames];
   return {
-    ...facts,
-    alternativeNames: otherNames(facts.name, names),
-    isDemonstration: kept.isDemonstration && merged.isDemonstration,
+    ...fields,
+    alternativeNames: otherNames(fields.name, names),
+    isDemonstration: target.isDemonstration && merged.isDemonstration,
   };
 }
 
-/** What else than `name` a festival is called, each once, however it is written; the first of them, where there is no room for all. */
+/**
+ * Returns the names of a festival other than `name`, each once in any spelling. Returns only the first ones
+ * if there are too many.
+ */
 export function otherNames(name: string, names: readonly string[]): string[] {
   const folded = new Set([foldedName(name)]);
   const isNew = (one: string) => folded.size < folded.add(foldedName(one)).size;
-  return names.filter(isNew).slice(0, MOST_WORDS);
+  return names.filter(isNew).slice(0, MAX_TEXT_VALUES);
 }
 
 /**
- * Refuses `merge.competition_unsaid` where a competition of the merged festival is not named, `merge.competition_twice`,
- * `competition.not_found` for what is of neither, and `competition.name_taken` where two of one name would stand beside each other.
+ * @throws merge.competition_unsaid if a competition of the merged festival is not named
+ * @throws merge.competition_twice
+ * @throws competition.not_found if a competition belongs to neither festival
+ * @throws competition.name_taken if two competitions would have the same name
  */
 export function checkChoices(
-  kept: readonly NamedCompetition[],
+  target: readonly NamedCompetition[],
   merged: readonly NamedCompetition[],
   choices: readonly CompetitionChoice[],
 ): void {
@@ -65,28 +80,28 @@ export function checkChoices(
       'competitions',
       { name: unsaid.name },
     );
-  const names = new Set(kept.map(({ name }) => competitionKey(name)));
-  choices.forEach(({ competitionId, keptId }, index) => {
+  const names = new Set(target.map(({ name }) => competitionKey(name)));
+  choices.forEach(({ competitionId, targetId }, index) => {
     if (choices.findIndex((one) => one.competitionId === competitionId) < index)
       throw refuse.invalid(
         'merge.competition_twice',
         'A competition is moved or joined once.',
         `${at(index)}.competitionId`,
       );
-    const own = merged.find(({ id }) => id === competitionId);
-    if (!own) throw refuse.noSuch('competition.not_found', `${at(index)}.competitionId`);
-    if (keptId !== null) {
-      if (!kept.some(({ id }) => id === keptId))
+    const competition = merged.find(({ id }) => id === competitionId);
+    if (!competition) throw refuse.noSuch('competition.not_found', `${at(index)}.competitionId`);
+    if (targetId !== null) {
+      if (!target.some(({ id }) => id === targetId))
         throw refuse.noSuch('competition.not_found', `${at(index)}.keptId`);
       return;
     }
-    if (names.has(competitionKey(own.name)))
+    if (names.has(competitionKey(competition.name)))
       throw refuse.conflict(
         'competition.name_taken',
-        `Another competition of this festival is called “${own.name}”.`,
+        `Another competition of this festival is called “${competition.name}”.`,
         `${at(index)}.keptId`,
-        { name: own.name },
+        { name: competition.name },
       );
-    names.add(competitionKey(own.name));
+    names.add(competitionKey(competition.name));
   });
 }

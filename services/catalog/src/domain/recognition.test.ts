@@ -60,17 +60,17 @@ it.each([
   ],
   ['the same name elsewhere: nobody', record('Lantern', [], 'Mons'), [stored(1, 'Lantern')], null],
   ['a name that is nobody’s: nobody', record('Other'), [stored(1, 'Lantern', ['LFF'])], null],
-])('%s', (_what, asked, candidates, answer) => {
-  expect(found(recognised(asked, candidates, nobody))).toEqual(answer);
+])('recognises a festival by %s', (_what, input, candidates, answer) => {
+  expect(found(recognised(input, candidates, nobody))).toEqual(answer);
 });
 
-it('a festival that another record of the file is, is not this one', () => {
+it('does not recognise a festival that another record of the file matches', () => {
   const [lantern, shorts] = [stored(1, 'Lantern', ['LFF']), stored(2, 'Light', ['LFF'])];
   const isClaimed = (key: string) => key === lantern.identity;
   expect(found(recognised(record('LFF'), [lantern], isClaimed))).toBeNull();
   expect(found(recognised(record('LFF'), [lantern, shorts], isClaimed))).toEqual([2, 'name']);
   expect(found(recognised(record('Lantern'), [lantern], isClaimed))).toEqual([1, 'identity']);
-  const withGone = { ...lantern, merged: knownAs(record('Gone')) };
-  expect(found(recognised(record('Gone'), [withGone], isClaimed))).toEqual([1, 'merge']);
-  expect(found(recognised(record('Going', ['Gone']), [withGone], isClaimed))).toBeNull();
+  const withMerged = { ...lantern, merged: knownAs(record('Gone')) };
+  expect(found(recognised(record('Gone'), [withMerged], isClaimed))).toEqual([1, 'merge']);
+  expect(found(recognised(record('Going', ['Gone']), [withMerged], isClaimed))).toBeNull();
 });

@@ -1,14 +1,14 @@
-import { identityOf } from './identity.js';
+import { toIdentity } from './identity.js';
 
 /** A stored festival that a record may mean. */
 export interface Candidate {
   id: number;
   name: string;
-  /** What it was recognised by when it came. */
+  /** The key by which it was recognised when it was added. */
   identity: string;
-  /** The same for each of its names as they are now, its own first. */
+  /** The keys of its current names, its own name first. */
   knownAs: readonly string[];
-  /** The same of those that went into it. */
+  /** The keys of the festivals that were merged into it. */
   merged: readonly string[];
 }
 export interface Named {
@@ -17,35 +17,37 @@ export interface Named {
   city: string | null;
   alternativeNames: readonly string[];
 }
-/** Which stored festival a record is. `by`: it goes by another name there, or it is of one that went into it. */
+/** The stored festival that a record means. `by`: the record uses another name, or is of a merged festival. */
 export type Recognised =
   { candidate: Candidate; by: 'identity' | 'name' | 'merge' } | { ambiguous: Candidate[] } | null;
 
-/** Under what a festival is known at its place: its own name first. */
+/** Returns the keys of a festival at its location, its own name first. */
 export const knownAs = ({ name, country, city, alternativeNames }: Named): string[] => [
-  ...new Set([name, ...alternativeNames].map((one) => identityOf(one, country, city))),
+  ...new Set([name, ...alternativeNames].map((one) => toIdentity(one, country, city))),
 ];
 
 /**
- * Finds the stored festival that a record means: the one that is called so at this place, or came under this name, or took in the one that did; else the
- * only one there that one of the record's names is a name of. Where several are, all of them: nobody guesses. `isClaimed`: another record of the file is
- * that festival, so this one is not.
+ * Finds the stored festival that a record means. It prefers the one with this name at this location, then the
+ * one that was added under this name, then the target of a merge. Otherwise it takes the only one there that
+ * shares one of the record's names. If several match, it returns all of them and does not guess. `isClaimed`:
+ * another record of the file is that festival, so this one is not.
  */
 export function recognised(
   record: Named,
   candidates: readonly Candidate[],
   isClaimed: (key: string) => boolean,
 ): Recognised {
-  const [own = '', ...others] = knownAs(record);
+  const [primaryKey = '', ...others] = knownAs(record);
   const exact =
-    candidates.find((one) => one.knownAs[0] === own) ?? candidates.find(({ identity }) => identity === own);
+    candidates.find((one) => one.knownAs[0] === primaryKey) ??
+    candidates.find(({ identity }) => identity === primaryKey);
   if (exact) return { candidate: exact, by: 'identity' };
-  const kept = candidates.find(({ merged }) => merged.includes(own));
-  if (kept) return { candidate: kept, by: 'merge' };
-  const wanted = new Set([own, ...others]);
+  const mergeTarget = candidates.find(({ merged }) => merged.includes(primaryKey));
+  if (mergeTarget) return { candidate: mergeTarget, by: 'merge' };
+  const recordKeys = new Set([primaryKey, ...others]);
   const fitting = candidates.filter(
     (one) =>
-      [...one.knownAs, ...one.merged].some((key) => wanted.has(key)) &&
+      [...one.knownAs, ...one.merged].some((key) => recordKeys.has(key)) &&
       !isClaimed(one.identity) &&
       !isClaimed(one.knownAs[0] ?? ''),
   );

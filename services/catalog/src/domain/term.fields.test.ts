@@ -1,9 +1,9 @@
 import { COUNTRIES } from '@laurel/rules/countries';
 import { codes } from '../../test/codes.js';
-import { checkedTerm, newTerm, type TermFacts } from './term.js';
+import { checkedTerm, newTerm, type TermFields } from './term.js';
 
 describe('checkedTerm refuses', () => {
-  it.each<[string, string, Partial<TermFacts>, string]>([
+  it.each<[string, string, Partial<TermFields>, string]>([
     ['a type that is none', 'colour_restriction', {}, 'type'],
     ['a country that is none', 'country_restriction', { countries: ['FR', 'XX'] }, 'countries'],
     ['a country in small letters', 'country_restriction', { countries: ['fr'] }, 'countries'],
@@ -128,19 +128,19 @@ describe('checkedTerm refuses', () => {
       { runtime_restriction_max: 60, maxAgeMonths: 12 },
       'maxAgeMonths',
     ],
-  ])('%s by its field', (_what, type, said, field) => {
-    expect(() => checkedTerm(newTerm({ type, name: 'Rule', ...said }), codes)).toThrow(
+  ])('%s on its field', (_what, type, overrides, field) => {
+    expect(() => checkedTerm(newTerm({ type, name: 'Rule', ...overrides }), codes)).toThrow(
       expect.objectContaining({ kind: 'invalid', field }),
     );
   });
-  it('a type that is none, and words alone are no type', () => {
-    for (const asked of [newTerm({ type: 'wish', description: 'A wish.' }), newTerm({ type: '' })])
-      expect(() => checkedTerm(asked, codes)).toThrow(
+  it('an unknown type, and a term without a type', () => {
+    for (const input of [newTerm({ type: 'wish', description: 'A wish.' }), newTerm({ type: '' })])
+      expect(() => checkedTerm(input, codes)).toThrow(
         expect.objectContaining({
           code: 'term.type_unknown',
           field: 'type',
-          message: `“${asked.type}” is not a type of term.`,
-          details: { name: asked.type },
+          message: `“${input.type}” is not a type of term.`,
+          details: { name: input.type },
         }),
       );
   });

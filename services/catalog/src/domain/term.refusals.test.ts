@@ -1,9 +1,10 @@
 import { codes } from '../../test/codes.js';
-import { checkedTerm, newTerm, type TermFacts } from './term.js';
+import { checkedTerm, newTerm, type TermFields } from './term.js';
 
-const term = (type: string, said: Partial<TermFacts> = {}) => newTerm({ type, name: 'Rule', ...said });
+const term = (type: string, overrides: Partial<TermFields> = {}) =>
+  newTerm({ type, name: 'Rule', ...overrides });
 
-it.each<[string, string, Partial<TermFacts>, string, string]>([
+it.each<[string, string, Partial<TermFields>, string, string]>([
   [
     'a runtime',
     'country_restriction',
@@ -140,8 +141,8 @@ it.each<[string, string, Partial<TermFacts>, string, string]>([
     'maxAgeMonths',
     'Give a whole number between 1 and 1200.',
   ],
-])('says in words why not %s', (_what, type, said, field, message) =>
-  expect(() => checkedTerm(term(type, said), codes)).toThrow(
+])('explains the rejection of a term with %s', (_what, type, overrides, field, message) =>
+  expect(() => checkedTerm(term(type, overrides), codes)).toThrow(
     expect.objectContaining({ code: `term.${field}_invalid`, field, message }),
   ),
 );

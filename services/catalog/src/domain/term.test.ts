@@ -1,11 +1,12 @@
 import { codes } from '../../test/codes.js';
-import { checkedTerm, isUndecidable, newTerm, unsayableTerm, type TermFacts } from './term.js';
+import { checkedTerm, isUndecidable, newTerm, unsayableTerm, type TermFields } from './term.js';
 import { TERM_TYPES, type TermTypeName } from '@laurel/rules/term-types';
 
-const term = (type: string, said: Partial<TermFacts> = {}) => newTerm({ type, name: 'Rule', ...said });
+const term = (type: string, overrides: Partial<TermFields> = {}) =>
+  newTerm({ type, name: 'Rule', ...overrides });
 
-/** One good value of every type. */
-const good: Record<TermTypeName, Partial<TermFacts>> = {
+/** One valid value of every type. */
+const good: Record<TermTypeName, Partial<TermFields>> = {
   expected_qualifier: { expected_qualifier: 'BAFTA' },
   country_restriction: { countries: ['FR'] },
   country_restriction_forbidden: { countries: ['FR'] },
@@ -42,29 +43,29 @@ const good: Record<TermTypeName, Partial<TermFacts>> = {
 };
 
 describe('checkedTerm', () => {
-  it('knows the twenty types of the specification and thirteen more', () =>
+  it('has the twenty types of the specification and thirteen more', () =>
     expect(Object.keys(TERM_TYPES)).toHaveLength(33));
 
-  it.each(Object.entries(good))('takes %s with its own field', (type, said) => {
-    expect(checkedTerm(term(type, said), codes)).toEqual(term(type, said));
+  it.each(Object.entries(good))('accepts %s with its own field', (type, overrides) => {
+    expect(checkedTerm(term(type, overrides), codes)).toEqual(term(type, overrides));
   });
   it.each(Object.keys(good).filter((type) => type !== 'prior_selection'))(
-    'refuses %s without a value',
+    'rejects %s without a value',
     (type) => {
       expect(() => checkedTerm(term(type), codes)).toThrow(expect.objectContaining({ kind: 'invalid' }));
     },
   );
   it.each(Object.entries(good).filter(([type]) => type !== 'runtime_restriction_min'))(
-    'refuses a runtime in %s',
-    (type, said) => {
+    'rejects a runtime in %s',
+    (type, overrides) => {
       const field = 'runtime_restriction_min';
-      expect(() => checkedTerm(term(type, { ...said, [field]: 60 }), codes)).toThrow(
+      expect(() => checkedTerm(term(type, { ...overrides, [field]: 60 }), codes)).toThrow(
         expect.objectContaining({ code: `term.${field}_invalid`, field }),
       );
     },
   );
 
-  it('takes the countries of a regional premiere', () => {
+  it('accepts the countries of a regional premiere', () => {
     expect(
       checkedTerm(
         term('premiere_restriction', { premiere_restriction: 'Regional', countries: ['SE'] }),
@@ -72,14 +73,14 @@ describe('checkedTerm', () => {
       ).countries,
     ).toEqual(['SE']);
   });
-  it('takes a country premiere that leaves out the film’s own, and groups among its countries', () => {
+  it('accepts a country premiere that excludes the film’s own country, and country groups among its countries', () => {
     const area = { premiere_restriction: 'Regional', countries: ['bloc:EU', 'NO'], exceptOwnCountry: true };
-    for (const said of [area, { premiere_restriction: 'Country', exceptOwnCountry: true }])
-      expect(checkedTerm(term('premiere_restriction', said), codes)).toEqual(
-        term('premiere_restriction', said),
+    for (const overrides of [area, { premiere_restriction: 'Country', exceptOwnCountry: true }])
+      expect(checkedTerm(term('premiere_restriction', overrides), codes)).toEqual(
+        term('premiere_restriction', overrides),
       );
   });
-  it.each<Partial<TermFacts>>([
+  it.each<Partial<TermFields>>([
     { premiere_restriction: 'International', exceptCountries: ['bloc:EU', 'NO'] },
     { premiere_restriction: 'World Premiere', exceptCountries: ['FR'] },
     { premiere_restriction: 'Regional', exceptCountries: ['FR'] },
@@ -90,49 +91,51 @@ describe('checkedTerm', () => {
       exceptCountries: ['bloc:Baltic', 'FR'],
       exceptOwnCountry: true,
     },
-  ])('takes a premiere that leaves out countries: %j', (said) =>
-    expect(checkedTerm(term('premiere_restriction', said), codes)).toEqual(
-      term('premiere_restriction', said),
+  ])('accepts a premiere that excludes countries: %j', (overrides) =>
+    expect(checkedTerm(term('premiere_restriction', overrides), codes)).toEqual(
+      term('premiere_restriction', overrides),
     ),
   );
-  it('takes schools, or countries of schools, alone', () => {
-    for (const said of [{ schools: ['FAMU'] }, { countries: ['bloc:EU'] }])
-      expect(checkedTerm(term('school_restriction', said), codes)).toEqual(term('school_restriction', said));
+  it('accepts schools alone, and countries of schools alone', () => {
+    for (const overrides of [{ schools: ['FAMU'] }, { countries: ['bloc:EU'] }])
+      expect(checkedTerm(term('school_restriction', overrides), codes)).toEqual(
+        term('school_restriction', overrides),
+      );
   });
-  it('takes an earlier selection anywhere: wanted, where nothing else is said', () => {
+  it('accepts a prior selection without a festival or award, and requires it by default', () => {
     expect(checkedTerm(term('prior_selection'), codes).isForbidden).toBe(false);
     expect(isUndecidable(term('prior_selection'))).toBe(false);
   });
-  it('says nothing of what is left out where nothing is', () =>
+  it('stores no exclusion for exceptOwnCountry false', () =>
     expect(
       checkedTerm(
         term('premiere_restriction', { premiere_restriction: 'City', exceptOwnCountry: false }),
         codes,
       ).exceptOwnCountry,
     ).toBeNull());
-  it('drops names that are written alike', () =>
+  it('removes school names that differ only in spelling', () =>
     expect(
       checkedTerm(term('school_restriction', { schools: [' FAMU', 'famu ', 'La Fémis', 'La Femis'] }), codes)
         .schools,
     ).toEqual(['FAMU', 'La Fémis']));
-  it('drops doubles', () =>
+  it('removes duplicates', () =>
     expect(checkedTerm(term('film_language', { languages: ['fr', 'fr'] }), codes).languages).toEqual(['fr']));
-  it('keeps what no type can say as a rule that never excludes', () => {
-    const said = checkedTerm(newTerm({ type: '', name: 'Cake', description: 'Bring a cake.' }), codes);
-    expect(said).toEqual(unsayableTerm('Cake', 'Bring a cake.'));
-    expect([said.isMandatory, isUndecidable(said)]).toEqual([false, true]);
+  it('stores a rule without a type as an optional text rule that never excludes a film', () => {
+    const result = checkedTerm(newTerm({ type: '', name: 'Cake', description: 'Bring a cake.' }), codes);
+    expect(result).toEqual(unsayableTerm('Cake', 'Bring a cake.'));
+    expect([result.isMandatory, isUndecidable(result)]).toEqual([false, true]);
   });
-  it('takes the bounds themselves, and a day', () => {
-    for (const [type, said] of [
+  it('accepts the limits of each range, and a day', () => {
+    for (const [type, overrides] of [
       ['film_restriction_age', { maxAgeMonths: 1200 }],
       ['film_restriction_age', { maxAgeMonths: 1 }],
       ['film_restriction_age', { film_restriction_age: '2026-02-01' }],
       ['director_restriction_age_max', { director_restriction_age_max: 120 }],
       ['director_restriction_age_min', { director_restriction_age_min: 0 }],
     ] as const)
-      expect(checkedTerm(term(type, said), codes)).toEqual(term(type, said));
+      expect(checkedTerm(term(type, overrides), codes)).toEqual(term(type, overrides));
   });
-  it('a rule is undecidable where its own field says nothing', () => {
+  it('treats a rule as undecidable when its own field is empty', () => {
     expect(unsayableTerm('Cake', 'Bring a cake.').type).toBe('genre_restriction');
     expect(
       [

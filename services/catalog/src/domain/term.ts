@@ -1,24 +1,24 @@
 import { isBloc, isWrittenAsBloc } from '@laurel/rules/blocs';
 import { isDay } from '@laurel/rules/days';
-import { LARGEST_BONUS, LONGEST_GROUP, LONGEST_RULE } from '@laurel/rules/festival-limits';
+import { LARGEST_BONUS, MAX_GROUP_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festival-limits';
 import { foldedName } from '@laurel/rules/fold';
 import { refuse } from '@laurel/runtime/refusals';
 import {
   ALSO_KINDS,
-  listsOf,
+  getTermLists,
   termType,
   type AlsoField,
   type TermField,
   type TermKind,
   type TermType,
 } from '@laurel/rules/term-types';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
-import { wrongPlaces } from './premiere-places.js';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
+import { findPremiereProblem } from './premiere-countries.js';
 import { wrongLine, wrongProse } from './texts.js';
 import { vocabulary } from './vocabularies.js';
 
-/** A rule of a competition. Only the field of its own `type` says something; null and empty are "not said". */
-export interface TermFacts {
+/** A rule of a competition. Only the field of its `type` has a meaning; null and empty are "not stated". */
+export interface TermFields {
   type: string;
   name: string;
   description: string | null;
@@ -47,26 +47,29 @@ export interface TermFacts {
   /** Minor units of `currency`. */
   budget_restriction_max: number | null;
   currency: string | null;
-  /** ISO 3166-1 alpha-2 and groups of countries by name; ISO 3166-2, ISO 639. */
+  /** ISO 3166-1 alpha-2 and named groups of countries; ISO 3166-2; ISO 639. */
   countries: string[];
   subdivisions: string[];
   languages: string[];
   identities: string[];
   themes: string[];
   forms: string[];
-  /** Names, as the festival writes them. */
+  /** Names as the festival writes them. */
   schools: string[];
-  /** Awards of the festivals, and festivals by name, where the film was, or must not have been, selected; neither: any. */
+  /**
+   * Awards of the festivals, and festivals by name, where the film was selected or must not have been. If
+   * both are empty: any festival.
+   */
   qualifiers: string[];
   festivals: string[];
   isForbidden: boolean | null;
-  /** A premiere leaves out the film’s production countries. */
+  /** A premiere rule excludes the film’s production countries. */
   exceptOwnCountry: boolean | null;
-  /** It leaves out these too, and groups of them. */
+  /** It excludes these countries and groups too. */
   exceptCountries: string[];
 }
 
-const unsaid: TermFacts = {
+const unsaid: TermFields = {
   type: '',
   name: '',
   description: null,
@@ -105,24 +108,27 @@ const unsaid: TermFacts = {
   exceptOwnCountry: null,
   exceptCountries: [],
 };
-/** A term of which only the given is said: mandatory and in no group unless that is said too. */
-export const newTerm = (said: Partial<TermFacts> & { type: string }): TermFacts => ({ ...unsaid, ...said });
+/** Returns a term with only the given fields set. By default it is mandatory and in no group. */
+export const newTerm = (input: Partial<TermFields> & { type: string }): TermFields => ({
+  ...unsaid,
+  ...input,
+});
 
-/** A rule that no type can say: shown with its words, never decided, never excluding. */
-export const unsayableTerm = (name: string, description: string): TermFacts =>
+/** A rule that no type can express. It is shown as text, never decided, and never excludes a film. */
+export const unsayableTerm = (name: string, description: string): TermFields =>
   newTerm({ type: 'genre_restriction', name, description, isMandatory: false });
 /** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
-export const isUndecidable = (term: TermFacts): boolean => {
+export const isUndecidable = (term: TermFields): boolean => {
   const type = termType(term.type);
-  return !type || (!saysEnough(type, term) && term.maxAgeMonths === null);
+  return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
 };
-/** Whether what its type needs is there. */
-function saysEnough({ needs, field }: TermType, term: TermFacts): boolean {
+/** Returns true if the fields that its type needs are set. */
+function isComplete({ needs, field }: TermType, term: TermFields): boolean {
   if (needs === 'nothing') return true;
-  return needs ? listsOf(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
+  return needs ? getTermLists(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
 }
 
-/** Which codes exist: asked of the reference data. */
+/** Checks codes against the reference data. */
 export interface Codes {
   isCountry(code: string): boolean;
   isSubdivision(code: string): boolean;
@@ -133,79 +139,84 @@ export interface Codes {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const no = (field: string, details: Wrong) =>
-  refuse.invalid(`term.${field}_invalid`, wrongWords(details), field, details);
+  refuse.invalid(`term.${field}_invalid`, formatWrong(details), field, details);
 
-/** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
-export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
-  checkPlain(asked);
-  if (asked.type === '' && asked.description) return unsayableTerm(asked.name, asked.description);
-  const type = termType(asked.type);
+/**
+ * Checks a term and returns it in storable form, without duplicates. A term without a type but with a text
+ * becomes a rule that no type can express.
+ * @throws term.type_unknown
+ * @throws term.<field>_invalid, also for a field of another type
+ */
+export function checkedTerm(input: TermFields, codes: Codes): TermFields {
+  checkPlain(input);
+  if (input.type === '' && input.description) return unsayableTerm(input.name, input.description);
+  const type = termType(input.type);
   if (!type)
-    throw refuse.invalid('term.type_unknown', `“${asked.type}” is not a type of term.`, 'type', {
-      name: asked.type,
+    throw refuse.invalid('term.type_unknown', `“${input.type}” is not a type of term.`, 'type', {
+      name: input.type,
     });
-  const term = tidy(asked);
+  const term = tidy(input);
   const may = new Set<string>([type.field, ...(type.also ?? []), ...ALWAYS]);
   const foreign = Object.keys(unsaid).find(
-    (field) => !may.has(field) && !isEmpty(term[field as keyof TermFacts]),
+    (field) => !may.has(field) && !isEmpty(term[field as keyof TermFields]),
   );
   if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });
   if (term.type === 'film_restriction_age') checkAge(term);
   else if (!type.needs || !isEmpty(term[type.field]))
     checkValue(type.field, type.kind, term[type.field], codes);
-  else if (!saysEnough(type, term)) throw no(type.field, { why: 'list_empty' });
+  else if (!isComplete(type, term)) throw no(type.field, { why: 'list_empty' });
   for (const field of type.also ?? [])
     if (!isEmpty(term[field])) checkValue(field, ALSO_KINDS[field], term[field], codes);
   if (type.also?.includes('currency') && term.currency === null)
     throw no('currency', { why: 'budget_currency' });
-  const wrong = term.type === 'premiere_restriction' ? wrongPlaces(term) : null;
+  const wrong = term.type === 'premiere_restriction' ? findPremiereProblem(term) : null;
   if (wrong) throw no(...wrong);
   return term;
 }
-function checkPlain({ name, groupKey, description, bonusRanking }: TermFacts): void {
+function checkPlain({ name, groupKey, description, bonusRanking }: TermFields): void {
   const wrong = {
     name: wrongLine(name),
-    groupKey: wrongLine(groupKey, LONGEST_GROUP),
-    description: wrongProse(description, LONGEST_RULE),
+    groupKey: wrongLine(groupKey, MAX_GROUP_LENGTH),
+    description: wrongProse(description, MAX_RULE_LENGTH),
   };
   for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
   checkNumber('bonusRanking', bonusRanking, -LARGEST_BONUS, LARGEST_BONUS);
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
-/** Every list without doubles, names trimmed; a flag that says nothing more than its absence in the one way. */
-function tidy(asked: TermFacts): TermFacts {
+/** Removes duplicates from lists, trims names, and normalises flags that mean the same as their absence. */
+function tidy(input: TermFields): TermFields {
   const once = ([field, value]: [string, unknown]) => {
     if (!Array.isArray(value)) return [field, value];
     return [field, NAMES.includes(field) ? namesOnce(value as string[]) : [...new Set<unknown>(value)]];
   };
   return {
-    ...asked,
-    ...(Object.fromEntries(Object.entries(asked).map(once)) as unknown as TermFacts),
-    isForbidden: asked.type === 'prior_selection' ? (asked.isForbidden ?? false) : asked.isForbidden,
-    exceptOwnCountry: asked.exceptOwnCountry || null,
+    ...input,
+    ...(Object.fromEntries(Object.entries(input).map(once)) as unknown as TermFields),
+    isForbidden: input.type === 'prior_selection' ? (input.isForbidden ?? false) : input.isForbidden,
+    exceptOwnCountry: input.exceptOwnCountry || null,
   };
 }
 const NAMES = ['schools', 'festivals'];
-/** The first of those that are written alike. */
+/** Returns the first of the names that are equal when folded. */
 const namesOnce = (names: readonly string[]): string[] => {
   const first = new Map<string, string>();
   for (const name of names) if (!first.has(foldedName(name))) first.set(foldedName(name), name.trim());
   return [...first.values()];
 };
 
-function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFacts): void {
+function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFields): void {
   if ((from === null) === (months === null)) throw no('film_restriction_age', { why: 'age_twofold' });
   if (from !== null && !isDay(from)) throw no('film_restriction_age', { why: 'day' });
 }
 
 type Field = TermField | AlsoField;
-/** Whether a value may stand in a list, by its kind, and what is wrong where it may not. */
+/** A check of a list value for each kind, and the problem if the value is invalid. */
 type Test = [isGood: (value: string) => boolean, wrong: (value: string) => Wrong];
-function testOf(kind: TermKind, codes: Codes): Test {
+function createTest(kind: TermKind, codes: Codes): Test {
   const named = (why: Wrong['why']) => (value: string) => ({ why, value });
-  if ('of' in kind) {
-    const words = vocabulary(kind.of).map(({ code }) => code);
-    return [(word) => words.includes(word), named('choice')];
+  if ('vocabulary' in kind) {
+    const vocabularyCodes = vocabulary(kind.vocabulary).map(({ code }) => code);
+    return [(word) => vocabularyCodes.includes(word), named('choice')];
   }
   switch (kind.is) {
     case 'languages':
@@ -228,9 +239,9 @@ function testOf(kind: TermKind, codes: Codes): Test {
   }
 }
 
-function checkValue(field: Field, kind: TermKind, value: TermFacts[Field], codes: Codes): void {
+function checkValue(field: Field, kind: TermKind, value: TermFields[Field], codes: Codes): void {
   if (isEmpty(value)) throw no(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
-  if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.most);
+  if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.max);
   if (kind.is === 'day') {
     if (!isDay(value as string)) throw no(field, { why: 'day' });
     return;
@@ -239,12 +250,12 @@ function checkValue(field: Field, kind: TermKind, value: TermFacts[Field], codes
     if (typeof value !== 'boolean') throw no(field, { why: 'kind', kind: 'boolean' });
     return;
   }
-  const [isGood, wrong] = testOf(kind, codes);
+  const [isGood, wrong] = createTest(kind, codes);
   const bad = [value].flat().find((one) => typeof one !== 'string' || !isGood(one));
   if (bad !== undefined) throw no(field, wrong(String(bad)));
 }
 
-function checkNumber(field: string, value: number, least: number, most: number): void {
-  if (!(Number.isInteger(value) && value >= least && value <= most))
-    throw no(field, { why: 'number', least, most });
+function checkNumber(field: string, value: number, least: number, max: number): void {
+  if (!(Number.isInteger(value) && value >= least && value <= max))
+    throw no(field, { why: 'number', least, max });
 }

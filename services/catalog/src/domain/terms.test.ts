@@ -1,42 +1,42 @@
-import { refusal } from '../../../runtime/test/asking.js';
+import { refusal } from '../../../runtime/test/callers.js';
 import { codes } from '../../test/codes.js';
-import { newTerm, type TermFacts } from './term.js';
+import { newTerm, type TermFields } from './term.js';
 import { checkedTerms } from './terms.js';
 
-type Said = Partial<TermFacts> & { type: string };
-const check = (...said: Said[]) => checkedTerms(said.map(newTerm), codes);
-const refused = async (...said: Said[]) => {
-  const { code, field, details } = await refusal(Promise.resolve().then(() => check(...said)));
+type TermInput = Partial<TermFields> & { type: string };
+const check = (...inputs: TermInput[]) => checkedTerms(inputs.map(newTerm), codes);
+const refused = async (...inputs: TermInput[]) => {
+  const { code, field, details } = await refusal(Promise.resolve().then(() => check(...inputs)));
   return [code, field, (details as { why?: string } | undefined)?.why];
 };
 
-const least: Said = { type: 'runtime_restriction_min', runtime_restriction_min: 1200 };
-const most: Said = { type: 'runtime_restriction_max', runtime_restriction_max: 1200 };
-const french: Said = { type: 'director_restriction_nationality', countries: ['FR'] };
-const notFrench: Said = { type: 'director_restriction_nationality_forbidden', countries: ['FR'] };
-const from = (...countries: string[]): Said => ({ type: 'country_restriction', countries });
-const notFrom = (...countries: string[]): Said => ({ type: 'country_restriction_forbidden', countries });
-const student = (is: boolean): Said => ({
+const least: TermInput = { type: 'runtime_restriction_min', runtime_restriction_min: 1200 };
+const maxRuntime: TermInput = { type: 'runtime_restriction_max', runtime_restriction_max: 1200 };
+const french: TermInput = { type: 'director_restriction_nationality', countries: ['FR'] };
+const notFrench: TermInput = { type: 'director_restriction_nationality_forbidden', countries: ['FR'] };
+const from = (...countries: string[]): TermInput => ({ type: 'country_restriction', countries });
+const notFrom = (...countries: string[]): TermInput => ({ type: 'country_restriction_forbidden', countries });
+const student = (is: boolean): TermInput => ({
   type: 'director_restriction_is_student',
   director_restriction_is_student: is,
 });
 
-const selected = (isForbidden: boolean, qualifiers: string[] = [], festivals: string[] = []): Said => ({
+const selected = (isForbidden: boolean, qualifiers: string[] = [], festivals: string[] = []): TermInput => ({
   type: 'prior_selection',
   isForbidden,
   qualifiers,
   festivals,
 });
-const written = (over: Partial<TermFacts> = {}) =>
+const written = (over: Partial<TermFields> = {}) =>
   newTerm({ type: 'type_restriction', name: 'Format', description: 'Music videos only.', ...over });
 
-describe('a rule that is stored in words alone', () => {
-  it('is known by them and stays what it is, as strict as it is asked to be', () => {
-    const asked = written({ type: '', isMandatory: false });
-    expect(checkedTerms([asked], codes, [written()])).toEqual([written({ isMandatory: false })]);
+describe('a stored rule that consists of text alone', () => {
+  it('is recognised by its text and can become optional', () => {
+    const input = written({ type: '', isMandatory: false });
+    expect(checkedTerms([input], codes, [written()])).toEqual([written({ isMandatory: false })]);
     expect(checkedTerms([written()], codes, [written()])).toEqual([written()]);
   });
-  it('is a new one in other words, and without words, or with a type and nothing else, it is none', async () => {
+  it('is a new rule when the text differs, and is rejected without a text or with only a type', async () => {
     const [fresh] = checkedTerms([written({ type: '', description: 'Super 8' })], codes, [written()]);
     expect(fresh).toMatchObject({ type: 'genre_restriction', description: 'Super 8', isMandatory: true });
     expect(await refused(written({ description: 'Super 8' }))).toEqual([
@@ -48,21 +48,21 @@ describe('a rule that is stored in words alone', () => {
   });
 });
 
-describe('rules of one competition', () => {
-  it('may want a selection somewhere and none elsewhere, and a group but for one of its countries', () => {
+describe('the rules of one competition', () => {
+  it('can require a selection in one place and forbid it in another, and exclude one country of a group', () => {
     expect(check(selected(false), selected(true, ['FIAPF']))).toHaveLength(2);
     expect(check(selected(false, ['BAFTA', 'FIAPF']), selected(true, ['FIAPF']))).toHaveLength(2);
     expect(check({ ...french, countries: ['bloc:EU'] }, notFrench)).toHaveLength(2);
   });
-  it('may meet in one value', () => expect(check(least, most)).toHaveLength(2));
-  it('may leave something over', () =>
+  it('accept a minimum equal to the maximum', () => expect(check(least, maxRuntime)).toHaveLength(2));
+  it('accept a forbidden list that leaves some values', () =>
     expect(check({ ...french, countries: ['FR', 'SE'] }, notFrench)).toHaveLength(2));
-  it('may want a director of this and of that, and a country that is on both lists', () => {
+  it('accept two required nationalities, and country lists with a common country', () => {
     expect(check(french, { ...french, countries: ['SE'] })).toHaveLength(2);
     expect(check(from('FR', 'SE'), from('SE', 'NO'), notFrom('FR', 'NO'))).toHaveLength(3);
     expect(check(from('bloc:EU'), from('bloc:Nordic'), notFrom('FR'))).toHaveLength(3);
   });
-  it('that are words alone exclude nothing', () => {
+  it('never contradict a rule that consists of text alone', () => {
     const stored = newTerm({ type: 'country_restriction', name: 'From', description: 'From nearby.' });
     const all = [stored, newTerm(from('FR')), newTerm(notFrom('SE'))];
     expect(checkedTerms(all, codes, [stored])).toHaveLength(3);
@@ -89,11 +89,11 @@ describe('rules of one competition', () => {
       2,
       'all_excluded',
     ],
-  ] as [string, Said[], number, string][])('refuse %s', async (_what, said, n, why) =>
-    expect((await refused(...said)).slice(1)).toEqual([`terms.${n}.countries`, why]),
+  ] as [string, TermInput[], number, string][])('reject %s', async (_what, inputs, n, why) =>
+    expect((await refused(...inputs)).slice(1)).toEqual([`terms.${n}.countries`, why]),
   );
-  it('are refused by the place of the one that is wrong', async () =>
-    expect(await refused(most, { ...french, countries: ['XX'] })).toEqual([
+  it('name the index of the wrong rule in the field', async () =>
+    expect(await refused(maxRuntime, { ...french, countries: ['XX'] })).toEqual([
       'term.countries_invalid',
       'terms.1.countries',
       'country',
@@ -101,7 +101,7 @@ describe('rules of one competition', () => {
   it.each([
     [
       'a longest runtime below the shortest',
-      most,
+      maxRuntime,
       { ...least, runtime_restriction_min: 1201 },
       'terms.0.runtime_restriction_max',
       'bounds_crossed',
@@ -142,14 +142,14 @@ describe('rules of one competition', () => {
       'terms.0.director_restriction_is_student',
       'one_only',
     ],
-    ['the same twice', most, most, 'terms.1.type', 'term_twice'],
-  ] as [string, Said, Said, string, string][])('refuse %s', async (_name, one, other, field, why) =>
+    ['the same twice', maxRuntime, maxRuntime, 'terms.1.type', 'term_twice'],
+  ] as [string, TermInput, TermInput, string, string][])('reject %s', async (_name, one, other, field, why) =>
     expect((await refused(one, other)).slice(1)).toEqual([field, why]),
   );
   it.each([
     ['a wish', { isMandatory: false }],
     ['an alternative', { groupKey: 'either' }],
-  ])('that contradict each other are taken where one is %s', (_name, over) =>
-    expect(check(least, { ...most, runtime_restriction_max: 60, ...over })).toHaveLength(2),
+  ])('accept contradicting rules when one is %s', (_name, over) =>
+    expect(check(least, { ...maxRuntime, runtime_restriction_max: 60, ...over })).toHaveLength(2),
   );
 });

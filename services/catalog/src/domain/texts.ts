@@ -1,20 +1,21 @@
-import { LONGEST_LINE } from '@laurel/rules/festival-limits';
+import { MAX_LINE_LENGTH } from '@laurel/rules/festival-limits';
 import { isLine, isProse } from '@laurel/rules/texts';
-import type { Wrong } from '@laurel/words/refusal-words';
+import type { Wrong } from '@laurel/words/refusal-text';
 
-/** What is wrong with a line, or a text of several; null: nothing. */
-export const wrongLine = (text: string | null, most = LONGEST_LINE): Wrong | null =>
-  wrongIn(text, most, isLine);
-export const wrongProse = (text: string | null, most: number): Wrong | null => wrongIn(text, most, isProse);
+/** Returns what is wrong with a line, or with a multi-line text; null if nothing is. */
+export const wrongLine = (text: string | null, maxLength = MAX_LINE_LENGTH): Wrong | null =>
+  wrongIn(text, maxLength, isLine);
+export const wrongProse = (text: string | null, maxLength: number): Wrong | null =>
+  wrongIn(text, maxLength, isProse);
 
-/** The same of a list of lines. */
-export const wrongLines = (lines: readonly string[], most: number): Wrong | null =>
-  lines.length > most
-    ? { why: 'too_many', most }
+/** The same for a list of lines. */
+export const wrongLines = (lines: readonly string[], max: number): Wrong | null =>
+  lines.length > max
+    ? { why: 'too_many', max }
     : (lines.map((line) => wrongLine(line)).find((wrong) => wrong !== null) ?? null);
 
-function wrongIn(text: string | null, most: number, isGood: (text: string) => boolean): Wrong | null {
+function wrongIn(text: string | null, maxLength: number, isGood: (text: string) => boolean): Wrong | null {
   if (text === null) return null;
-  if (text.length > most) return { why: 'too_long', most };
+  if (text.length > maxLength) return { why: 'too_long', max: maxLength };
   return isGood(text) ? null : { why: 'character' };
 }

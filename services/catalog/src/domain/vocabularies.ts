@@ -10,10 +10,10 @@ import {
   THEMES,
 } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { TERM_TYPES } from '@laurel/rules/term-types';
 
-/** A code is for ever; a label is for people. */
+/** A code never changes; a label is for people. */
 export interface Word {
   code: string;
   label: string;
@@ -26,11 +26,11 @@ const labelled = (labels: Record<string, string>): Word[] =>
 const GENDERS: Record<Gender, string> = { male: 'Male', female: 'Female', 'non-binary': 'Non-binary' };
 
 type Family = 'type' | 'premiere' | 'arthouse';
-/** What people read for a code of one of the families that the catalogue of words has. */
-export const labelOf = (family: Family, code: string): string =>
-  words({ code: `${family}.${code}`, values: {} });
+/** Returns the label of a code, for the families that the message catalogue contains. */
+export const getLabel = (family: Family, code: string): string =>
+  formatMessage({ code: `${family}.${code}`, values: {} });
 const coded = (family: Family, codes: readonly string[]): Word[] =>
-  codes.map((code) => ({ code, label: labelOf(family, code) }));
+  codes.map((code) => ({ code, label: getLabel(family, code) }));
 
 const vocabularies: Record<string, () => Word[]> = {
   genders: () => labelled(GENDERS),
@@ -45,7 +45,10 @@ const vocabularies: Record<string, () => Word[]> = {
   forms: () => asWritten(FORMS),
 };
 
-/** The words of a closed vocabulary, made when they are asked for. Refuses `vocabulary.not_found`. */
+/**
+ * Builds the entries of a closed vocabulary on demand.
+ * @throws vocabulary.not_found
+ */
 export function vocabulary(name: string): Word[] {
   if (!Object.hasOwn(vocabularies, name))
     throw refuse.notFound('vocabulary.not_found', `There is no vocabulary “${name}”.`, 'name', { name });

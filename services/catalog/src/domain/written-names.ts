@@ -1,7 +1,7 @@
 import { foldedName } from '@laurel/rules/fold';
 import { nameWithoutEdition } from './edition-name.js';
 
-/** What a table says of where an entry was made. */
+/** The festival and competition of an entry as a table names them. */
 export interface WrittenName {
   festival: string;
   competition: string | null;
@@ -17,18 +17,21 @@ interface CalledCompetition {
   name: string;
 }
 
-/** By which festivals a written name is looked for: as it is, and without which edition is meant. */
-export const keysOf = ({ festival }: WrittenName): string[] => [
+/** Returns the keys for looking up a written name: as it is, and without its edition. */
+export const toLookupKeys = ({ festival }: WrittenName): string[] => [
   ...new Set([foldedName(festival), nameWithoutEdition(festival)]),
 ];
 
-/** Of several festivals of a name, those of the country that is said; all, where none of them is there. */
+/** Of several festivals with one name, returns those in the stated country; all of them if none is there. */
 export function inCountry<T extends Called>(festivals: readonly T[], country: string | null): readonly T[] {
   const there = festivals.filter((one) => one.country === country);
   return there.length > 0 ? there : festivals;
 }
 
-/** Which of a festival's competitions is meant: the only one, that which is called so, or the only one that `isNear`. Null: somebody has to choose. */
+/**
+ * Returns the competition that is meant: the only one, the one with this name, or the only one for which
+ * `isNear` is true. Null: somebody has to choose.
+ */
 export function competitionMeant(
   written: string | null,
   competitions: readonly CalledCompetition[],

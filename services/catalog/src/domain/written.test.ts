@@ -21,7 +21,7 @@ it.each([
   ['under 30', 'max', null],
   ['at least 10 years of experience', 'max', null],
   ['directors of every age', 'min', null],
-] as const)('“%s” says of the age, %s: %s', (text, bound, years) =>
+] as const)('reads from “%s” the %s age: %s', (text, bound, years) =>
   expect(writtenAge(text, bound)).toBe(years),
 );
 
@@ -33,7 +33,9 @@ it.each([
   ['not only students', null],
   ['Open to students and professionals', null],
   ['Students only; no students of other schools', null],
-] as const)('“%s” says of students: %s', (text, said) => expect(writtenStudent(text)).toBe(said));
+] as const)('reads from “%s” whether students are required: %s', (text, expected) =>
+  expect(writtenStudent(text)).toBe(expected),
+);
 
 it.each([
   ['Completed after 1 January 2025', '2025-01-01'],
@@ -44,7 +46,9 @@ it.each([
   ['completed before 1 January 2025', null],
   ['after 1 January 2025 it is too late', null],
   ['completed within two years', null],
-] as const)('“%s” says of completion: %s', (text, said) => expect(writtenCompletion(text)).toBe(said));
+] as const)('reads from “%s” the earliest completion: %s', (text, expected) =>
+  expect(writtenCompletion(text)).toBe(expected),
+);
 it.each([
   ['2025-01-01', '2025-01-01', true],
   ['2025-01-01', '2025-01-02', true],
@@ -54,7 +58,9 @@ it.each([
   ['2024', '2025-01-01', true],
   ['2024', '2025-01-02', false],
   ['2024', '2023-01-01', false],
-])('after %s is on or after %s: %s', (written, kept, is) => expect(isCompletion(written, kept)).toBe(is));
+])('completion after %s equals a stored minimum of %s: %s', (written, stored, is) =>
+  expect(isCompletion(written, stored)).toBe(is),
+);
 
 it.each([
   ['World premiere required', 'World Premiere'],
@@ -64,7 +70,9 @@ it.each([
   ['World or international premiere', null],
   ['National premieres preferred', null],
   ['A premiere', null],
-] as const)('“%s” says of the premiere: %s', (text, level) => expect(writtenPremiere(text)).toBe(level));
+] as const)('reads from “%s” the premiere level: %s', (text, level) =>
+  expect(writtenPremiere(text)).toBe(level),
+);
 
 it.each([
   ['There is no entry fee.', true],
@@ -76,4 +84,4 @@ it.each([
   ['Admission free of charge', false],
   ['Feel free to enter', false],
   ['The entry fee is waived in some cases', false],
-] as const)('“%s” says that it is free: %s', (text, is) => expect(isWrittenFree(text)).toBe(is));
+] as const)('“%s” states that entry is free: %s', (text, is) => expect(isWrittenFree(text)).toBe(is));

@@ -9,5 +9,5 @@ async function taken(count: number): Promise<number[]> {
   return all;
 }
 
-it('gives as many as may come', async () => expect(await taken(3)).toEqual([0, 1, 2]));
-it('refuses one more', () => expect(taken(4)).rejects.toThrow('too many'));
+it('yields up to the maximum number of records', async () => expect(await taken(3)).toEqual([0, 1, 2]));
+it('throws at one record more', () => expect(taken(4)).rejects.toThrow('too many'));

@@ -1,12 +1,12 @@
-/** What comes, one after another; throws what `refusal` makes where it is more than that. */
+/** Yields the items one after another. Throws the error of `refusal` if there are more than the limit. */
 export async function* atMost<T>(
   items: AsyncIterable<T>,
-  most: number,
+  max: number,
   refusal: () => Error,
 ): AsyncGenerator<T> {
   let n = 0;
   for await (const item of items) {
-    if (++n > most) throw refusal();
+    if (++n > max) throw refusal();
     yield item;
   }
 }

@@ -1,13 +1,13 @@
-import { MOST_DATES, MOST_FEES, MOST_OF_A_RULE, MOST_TERMS } from '@laurel/rules/festival-limits';
+import { MAX_DATES, MAX_FEES, MAX_RULE_VALUES, MAX_TERMS } from '@laurel/rules/festival-limits';
 import { z } from 'zod';
-import { checkedCompetition, type CompetitionFacts } from '../domain/competition.js';
-import { checkedTerm, isUndecidable, newTerm, type TermFacts } from '../domain/term.js';
+import { checkedCompetition, type CompetitionFields } from '../domain/competition.js';
+import { checkedTerm, isUndecidable, newTerm, type TermFields } from '../domain/term.js';
 import { codes } from '../reference.js';
-import { few, textsOf } from './limited.js';
+import { few, limitedTexts } from './limited.js';
 import { allTried, tried, type Problem } from './problems.js';
 
 const text = z.string().nullish();
-const ruled = textsOf(MOST_OF_A_RULE);
+const ruled = limitedTexts(MAX_RULE_VALUES);
 const whole = z.number().nullish();
 const flag = z.boolean().nullish();
 
@@ -23,7 +23,7 @@ export const date = z.object({
   title: z.string().nullable().default(null),
   deprecated: z.boolean().default(false),
   timezone: z.string().nullable().default(null),
-  fees: few(fee, MOST_FEES).default([]),
+  fees: few(fee, MAX_FEES).default([]),
 });
 export const term = z.object({
   type: text,
@@ -71,24 +71,25 @@ export const competition = z.object({
   bonusRanking: z.number().int().optional(),
   opensOn: text,
   notificationDate: text,
-  terms: few(term, MOST_TERMS).optional(),
-  dates: few(date, MOST_DATES).optional(),
+  terms: few(term, MAX_TERMS).optional(),
+  dates: few(date, MAX_DATES).optional(),
 });
 type CompetitionRecord = z.infer<typeof competition>;
 /** How strict a rule is. */
-export type Strength = Pick<TermFacts, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
+export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
 /**
- * Of a competition: what the record does not say stays as it is. `strengths`: of each rule that is words alone what the record says of how strict it is,
- * since nothing else of it can be wrong; a row that was checked before there were any has none.
+ * A competition of a record. What the record does not state stays as it is. `strengths`: for each rule that
+ * consists of text alone, the strictness that the record states, because nothing else of it can be wrong.
+ * Rows that an older version checked have none.
  */
-export type ImportedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
-  terms: TermFacts[] | null;
+export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
+  terms: TermFields[] | null;
   strengths?: Partial<Strength>[];
-  dates: CompetitionFacts['dates'] | null;
+  dates: CompetitionFields['dates'] | null;
 };
-/** Null where something is wrong with it, which then stands among the problems. */
+/** Returns null if something is wrong, and adds it to the problems. */
 export function competitionFromRecord(
-  asked: CompetitionRecord,
+  input: CompetitionRecord,
   path: string,
   problems: Problem[],
 ): ImportedCompetition | null {
@@ -101,12 +102,12 @@ export function competitionFromRecord(
     opensOn = null,
     notificationDate = null,
     dates = [],
-  } = asked;
+  } = input;
   const plain = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
   const alone = { ...plain, name: 'x', opensOn: null, notificationDate: null };
-  const terms = (asked.terms ?? []).map((term, n) => {
-    const facts = termFromRecord(term);
-    return allTried(problems, `${path}.terms.${n}`, facts, newTerm({ type: '' }), (one) =>
+  const terms = (input.terms ?? []).map((term, n) => {
+    const fields = termFromRecord(term);
+    return allTried(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (one) =>
       checkedTerm(one, codes),
     );
   });
@@ -124,32 +125,35 @@ export function competitionFromRecord(
   if (!checked || problems.length > before) return null;
   return {
     ...checked,
-    terms: asked.terms ? terms.map((one) => one!) : null,
-    strengths: (asked.terms ?? []).map(strengthSaid),
-    dates: asked.dates ? checked.dates : null,
+    terms: input.terms ? terms.map((one) => one!) : null,
+    strengths: (input.terms ?? []).map(getStrength),
+    dates: input.dates ? checked.dates : null,
   };
 }
 
 const known = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
-const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
+const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFields =>
   newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
 
-const strengthSaid = ({ isMandatory, groupKey, bonusRanking }: z.infer<typeof term>): Partial<Strength> =>
+const getStrength = ({ isMandatory, groupKey, bonusRanking }: z.infer<typeof term>): Partial<Strength> =>
   known({ isMandatory, groupKey, bonusRanking });
 
-/** The rules of a record as they are kept beside those that are stored: of one that is words alone, what the record does not say of how strict it is stays. */
-export function termsOf(
+/**
+ * Combines the rules of a record with the stored ones. A stored rule that consists of text alone retains the
+ * strictness that the record does not state.
+ */
+export function resolveTerms(
   { terms, strengths = [] }: ImportedCompetition,
-  stored: readonly TermFacts[],
-): TermFacts[] | null {
-  const words = stored.filter(isUndecidable);
+  stored: readonly TermFields[],
+): TermFields[] | null {
+  const undecidableTerms = stored.filter(isUndecidable);
   return (
     terms &&
     terms.map((term, n) => {
       if (!isUndecidable(term)) return term;
-      const same = words.find(
+      const same = undecidableTerms.find(
         ({ name, description }) => name === term.name && description === term.description,
       );
       return { ...(same ?? term), ...strengths[n] };

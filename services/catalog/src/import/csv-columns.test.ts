@@ -1,25 +1,25 @@
 import { plainCell, safeCell } from '@laurel/rules/csv';
-import { cellOf, proposedMapping, recordOf } from './csv-columns.js';
+import { formatCell, proposedMapping, toRecord } from './csv-columns.js';
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
-  '%j is no formula, and comes back',
+  '%j is escaped as a formula and can be read back',
   (cell) => {
     expect(safeCell(cell)).toBe(`'${cell}`);
     expect(plainCell(safeCell(cell))).toBe(cell);
   },
 );
-it.each(["'s-Hertogenbosch", 'Plain', '', '1-2'])('%j stays as it is', (cell) => {
+it.each(["'s-Hertogenbosch", 'Plain', '', '1-2'])('%j is not escaped', (cell) => {
   expect([safeCell(cell), plainCell(cell)]).toEqual([cell, cell]);
 });
 it.each([[['a', 'b']], [['a;b', 'c|d']], [['[x]']], [['[x', 'y;']]])(
-  'a list comes back from a cell: %j',
+  'a list in a cell can be read back: %j',
   (list) => {
     const mapping = [{ column: 'x', field: 'alternativeNames' }];
-    expect(recordOf([cellOf(list)], mapping).record).toEqual({ alternativeNames: list });
+    expect(toRecord([formatCell(list)], mapping).record).toEqual({ alternativeNames: list });
   },
 );
 
-it('columns fill the fields that people call so, each field once', () => {
+it('maps columns to fields by common names, each field once', () => {
   const columns = [
     'Festival name',
     'Town',

@@ -4,7 +4,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { Problem } from './problems.js';
 import { ALSO, CALLED, FLAT_FIELDS } from './record.js';
 
-/** Which field of a record a column fills; null: it is not taken. */
+/** The record field that a column fills; null: the column is ignored. */
 export interface ColumnMapping {
   column: string;
   field: string | null;
@@ -28,7 +28,10 @@ const KNOWN = new Map([
   ...FLAT_FIELDS.map((field) => [key(field), field] as const),
 ]);
 
-/** The fields that the columns' names mean, however they are written; of two that mean the same, the first. */
+/**
+ * Proposes fields for columns by their names, in any spelling. If two columns mean the same field, the first
+ * gets it.
+ */
 export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
   const used = new Set<string>();
   return columns.map((column) => {
@@ -39,16 +42,19 @@ export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
   });
 }
 
-/** A mapping that can be used. Refuses `import.mapping_invalid`. */
-export function checkedMapping(columns: readonly string[], asked: readonly ColumnMapping[]): ColumnMapping[] {
+/**
+ * Checks a mapping.
+ * @throws import.mapping_invalid
+ */
+export function checkedMapping(columns: readonly string[], input: readonly ColumnMapping[]): ColumnMapping[] {
   const no = (why: string, message: string, details: object = {}) =>
     refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason: why, ...details });
-  const of = new Map(asked.map(({ column, field }) => [column, field]));
-  const strange = asked.find(
+  const fieldByColumn = new Map(input.map(({ column, field }) => [column, field]));
+  const strange = input.find(
     ({ column, field }) => !columns.includes(column) || (field !== null && !FLAT_FIELDS.includes(field)),
   );
   if (strange) throw no('unknown', `There is no such column or field: “${strange.column}”.`);
-  const mapping = columns.map((column) => ({ column, field: of.get(column) ?? null }));
+  const mapping = columns.map((column) => ({ column, field: fieldByColumn.get(column) ?? null }));
   const fields = mapping.flatMap(({ field }) => field ?? []);
   const twice = fields.find((field, n) => fields.indexOf(field) < n);
   if (twice) throw no('twice', `Two columns cannot fill the same field: ${twice}.`, { field: twice });
@@ -56,33 +62,33 @@ export function checkedMapping(columns: readonly string[], asked: readonly Colum
   return mapping;
 }
 
-/** A row as a record; an empty cell says nothing. `untaken`: columns that have something and are not taken. */
-export function recordOf(cells: readonly string[], mapping: readonly ColumnMapping[]) {
+/** Converts a row to a record. An empty cell states nothing. `untaken`: columns with values that are ignored. */
+export function toRecord(cells: readonly string[], mapping: readonly ColumnMapping[]) {
   const record: Record<string, unknown> = {};
   const untaken: string[] = [];
   mapping.forEach(({ column, field }, n) => {
     const cell = cells[n] ?? '';
     if (cell === '') return;
     if (field === null) untaken.push(column);
-    else record[field] = valueOf(field, plainCell(cell));
+    else record[field] = parseValue(field, plainCell(cell));
   });
   return { record, untaken };
 }
 
-/** A problem of a table's row with the column in which it is. */
+/** Adds the column to a problem of a table row. */
 export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {
   const [field] = problem.path.split('.');
   const column = mapping.find((one) => one.field === field)?.column;
   return column ? { ...problem, column } : problem;
 }
 
-function valueOf(field: string, cell: string): unknown {
-  if (LISTS.includes(field)) return listOf(cell);
+function parseValue(field: string, cell: string): unknown {
+  if (LISTS.includes(field)) return parseList(cell);
   if (NUMBERS.includes(field)) return Number(cell);
   if (FLAGS.includes(field) && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
   return cell;
 }
-function listOf(cell: string): string[] {
+function parseList(cell: string): string[] {
   if (cell.startsWith('[')) {
     try {
       const list = JSON.parse(cell) as unknown;
@@ -97,8 +103,8 @@ function listOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** A value of a field as a cell; `valueOf` reads it as the same. */
-export function cellOf(value: unknown): string {
+/** Formats a field's value as a cell. `parseValue` reads it back unchanged. */
+export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value)) return String(value);
   const isPlain = value.every((one) => !/[;|]/.test(String(one)) && !String(one).startsWith('['));

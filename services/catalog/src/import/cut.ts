@@ -1,28 +1,32 @@
-import { LONGEST_SHOWN, MOST_SHOWN } from '@laurel/rules/imports';
+import { MAX_SHOWN_VALUE_LENGTH, MAX_SHOWN_CHANGES } from '@laurel/rules/imports';
 import { beginning } from '@laurel/rules/shortened';
 import type { ImportDifference } from '@laurel/proto/catalog/v1/import';
 
-const MARK = '…';
-/** The beginning of a text, with a mark where that is not all. */
+const ELLIPSIS = '…';
+/** Returns the beginning of a text, with an ellipsis if it was cut. */
 export const cutText = (text: string): string =>
-  text.length > LONGEST_SHOWN ? `${beginning(text, LONGEST_SHOWN)}${MARK}` : text;
-export const isLong = (text: string): boolean => text.length > LONGEST_SHOWN;
+  text.length > MAX_SHOWN_VALUE_LENGTH ? `${beginning(text, MAX_SHOWN_VALUE_LENGTH)}${ELLIPSIS}` : text;
+export const isLong = (text: string): boolean => text.length > MAX_SHOWN_VALUE_LENGTH;
 
-/** A text's beginning, a list's first; anything else as it is. */
+/** Shortens a text or a list; other values stay as they are. */
 export const cutValue = (value: unknown): unknown =>
-  typeof value === 'string' ? cutText(value) : Array.isArray(value) ? value.slice(0, MOST_SHOWN) : value;
+  typeof value === 'string'
+    ? cutText(value)
+    : Array.isArray(value)
+      ? value.slice(0, MAX_SHOWN_CHANGES)
+      : value;
 
-/** A value as JSON, where that is not long: else, of a text, its beginning, and of anything else nothing. */
+/** Returns short JSON unchanged. Of a long text it returns the beginning, of any other long value null. */
 const cutJson = (json: string): string => {
   if (!isLong(json)) return json;
   const value = JSON.parse(json) as unknown;
   return typeof value === 'string' ? JSON.stringify(cutText(value)) : 'null';
 };
 
-/** The first changes of a record; what is long of them is only begun. */
+/** Returns the first changes of a record and shortens long values. */
 export const cutDifference = (all: readonly ImportDifference[]): ImportDifference[] =>
   all
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN_CHANGES)
     .map(({ before, after, ...one }) => ({ ...one, before: cutJson(before), after: cutJson(after) }));
 export const isLongDifference = (all: readonly ImportDifference[]): boolean =>
-  all.length > MOST_SHOWN || all.some(({ before, after }) => isLong(before) || isLong(after));
+  all.length > MAX_SHOWN_CHANGES || all.some(({ before, after }) => isLong(before) || isLong(after));

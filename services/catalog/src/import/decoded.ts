@@ -2,23 +2,26 @@ import { refuse } from '@laurel/runtime/refusals';
 import { fileTypeFromBuffer } from 'file-type';
 import { unreadable } from './problems.js';
 
-/** What a file is written in where it does not say so itself. */
-export type AskedEncoding = 'windows-1252' | null;
+/** The encoding of a file that has no byte order mark. */
+export type RequestedEncoding = 'windows-1252' | null;
 
-const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
+const BOM_BYTES: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-/** By its first bytes; UTF-8 where it does not say. */
-const encodingOf = (first: Uint8Array, asked: AskedEncoding): string =>
-  MARKS.find(([, mark]) => mark.every((byte, n) => first[n] === byte))?.[0] ?? asked ?? 'utf-8';
+/** Detects the encoding by the first bytes; UTF-8 by default. */
+const detectEncoding = (first: Uint8Array, requested: RequestedEncoding): string =>
+  BOM_BYTES.find(([, bytes]) => bytes.every((byte, n) => first[n] === byte))?.[0] ?? requested ?? 'utf-8';
 
-/** Refuses `import.file_binary` for what is packed, a picture, a spreadsheet's own file, or no text at all, by its first bytes. */
+/**
+ * Checks the first bytes.
+ * @throws import.file_binary for archives, pictures, spreadsheet files and other binary data
+ */
 export async function refuseBinary(first: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(first);
   const isText = !type || /xml|text/.test(type.mime);
-  const isWide = encodingOf(first, null).startsWith('utf-16');
+  const isWide = detectEncoding(first, null).startsWith('utf-16');
   if (isText && (isWide || !first.includes(0))) return;
   throw refuse.invalid(
     'import.file_binary',
@@ -33,16 +36,19 @@ export interface Decoded {
   text: AsyncIterable<string>;
 }
 
-/** A file's bytes as text, piece by piece. Refuses `import.file_unreadable`, with the line, where they are none. */
+/**
+ * Decodes a file piece by piece.
+ * @throws import.file_unreadable with the line, if the bytes are not valid text
+ */
 export async function decoded(
   bytes: AsyncIterable<Uint8Array>,
-  asked: AskedEncoding,
+  requested: RequestedEncoding,
   file: string,
 ): Promise<Decoded> {
   const pieces = bytes[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) throw unreadable({ why: 'file_empty', file });
-  const encoding = encodingOf(first.value, asked);
+  const encoding = detectEncoding(first.value, requested);
   async function* text() {
     const decoder = new TextDecoder(encoding, { fatal: true });
     let line = 1;
@@ -62,7 +68,7 @@ export async function decoded(
   return { encoding, text: text() };
 }
 
-/** The next piece of a text, or its end; null for what is none. */
+/** Decodes the next piece of a text, or its end. Returns null for invalid bytes. */
 function textOr(decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): string | null {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });
@@ -72,7 +78,7 @@ function textOr(decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): 
   }
 }
 const newlines = (text: string): number => text.split('\n').length - 1;
-/** Before the first byte that is no text. */
+/** Counts the lines before the first invalid byte. */
 function linesBefore(piece: Uint8Array, encoding: string): number {
   const text = new TextDecoder(encoding).decode(piece);
   const at = text.search(/[\uFFFD\0]/);

@@ -4,18 +4,18 @@ import { CSV_HEAD, csvLine, CSV_LINE_END } from '@laurel/rules/csv';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { isUndecidable, type TermFacts } from '../domain/term.js';
-import { cellOf } from './csv-columns.js';
+import { isUndecidable, type TermFields } from '../domain/term.js';
+import { formatCell } from './csv-columns.js';
 import { FLAT_FIELDS } from './record.js';
-import { dateFacts, termFacts } from '../messages/competition-facts.js';
+import { getDateFields, getTermFields } from '../messages/competition-fields.js';
 import { readWholes } from '../messages/competition.js';
 import { FESTIVALS } from '../messages/festival.js';
 
 const PAGE = 100;
-/** A page ends behind the festival with which it has become as long. */
+/** A page ends after the festival with which it reaches this length. */
 const LONG = 2 ** 20;
 
-/** What a format begins and ends with, and stands between two festivals. */
+/** The head, the separator and the tail of a format. */
 interface Format {
   head: string;
   between: string;
@@ -23,7 +23,7 @@ interface Format {
   festival(festival: Festival, competitions: readonly CompetitionWhole[]): string;
 }
 const json = (festival: Festival, competitions: readonly CompetitionWhole[]) =>
-  JSON.stringify(recordOf(festival, competitions));
+  JSON.stringify(toFestivalRecord(festival, competitions));
 const FORMATS: Record<string, Format> = {
   jsonl: { head: '', between: '\n', tail: '\n', festival: json },
   json: { head: '[\n', between: ',\n', tail: '\n]\n', festival: json },
@@ -32,17 +32,20 @@ const FORMATS: Record<string, Format> = {
     between: CSV_LINE_END,
     tail: CSV_LINE_END,
     festival: (festival) => {
-      const said = festival as unknown as Record<string, unknown>;
-      return csvLine(FLAT_FIELDS.map((field) => cellOf(said[field])));
+      const row = festival as unknown as Record<string, unknown>;
+      return csvLine(FLAT_FIELDS.map((field) => formatCell(row[field])));
     },
   },
 };
-/** The catalogue as a file that an import reads as no change, page by page. */
+/** Exports the catalogue, page by page, as a file whose import changes nothing. */
 @Injectable()
 export class ExportPages {
   constructor(private readonly db: Db) {}
 
-  /** Refuses `export.format_unknown`. `after`: the last festival of the page before. */
+  /**
+   * `after`: the last festival of the previous page.
+   * @throws export.format_unknown
+   */
   async page({ format: name, after }: GetExportPageRequest): Promise<GetExportPageResponse> {
     if (!Object.hasOwn(FORMATS, name))
       throw refuse.invalid('export.format_unknown', 'Export as jsonl, json or csv.', 'format');
@@ -52,12 +55,15 @@ export class ExportPages {
       after,
     );
     const ids = name === 'csv' ? [] : festivals.flatMap(({ competitionIds }) => competitionIds);
-    const of = Map.groupBy(await readWholes(this.db.rows, ids), (whole) => whole.competition!.festivalId);
+    const competitionsByFestival = Map.groupBy(
+      await readWholes(this.db.rows, ids),
+      (whole) => whole.competition!.festivalId,
+    );
     let text = '';
     let last = after;
     let isFirst = after === 0;
     for (const festival of festivals) {
-      text += `${isFirst ? format.head : format.between}${format.festival(festival, of.get(festival.id) ?? [])}`;
+      text += `${isFirst ? format.head : format.between}${format.festival(festival, competitionsByFestival.get(festival.id) ?? [])}`;
       [last, isFirst] = [festival.id, false];
       if (text.length > LONG) return { text, next: last };
     }
@@ -69,34 +75,40 @@ export class ExportPages {
   }
 }
 
-/** Without what nobody knows: an import leaves alone what a record does not say. */
-const known = (facts: object) =>
+/** Omits unknown fields: an import leaves alone what a record does not state. */
+const known = (fields: object) =>
   Object.fromEntries(
-    Object.entries(facts).filter(
+    Object.entries(fields).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
     ),
   );
 
-function recordOf(festival: Festival, competitions: readonly CompetitionWhole[]) {
-  const said = festival as unknown as Record<string, unknown>;
-  const own = known(Object.fromEntries(FLAT_FIELDS.map((field) => [field, said[field] ?? null])));
-  return competitions.length > 0 ? { ...own, competitions: competitions.map(competitionRecord) } : own;
+function toFestivalRecord(festival: Festival, competitions: readonly CompetitionWhole[]) {
+  const row = festival as unknown as Record<string, unknown>;
+  const record = known(Object.fromEntries(FLAT_FIELDS.map((field) => [field, row[field] ?? null])));
+  return competitions.length > 0 ? { ...record, competitions: competitions.map(competitionRecord) } : record;
 }
 function competitionRecord(whole: CompetitionWhole) {
-  const { id: _id, version: _version, festivalId: _festival, termIds: _terms, ...facts } = whole.competition!;
+  const {
+    id: _id,
+    version: _version,
+    festivalId: _festival,
+    termIds: _terms,
+    ...fields
+  } = whole.competition!;
   return {
-    ...known(facts),
-    terms: whole.terms.map((term) => known(termRecord(termFacts(term)))),
-    dates: dateFacts(whole).map(({ id: _date, fees, ...date }) => ({
+    ...known(fields),
+    terms: whole.terms.map((term) => known(termRecord(getTermFields(term)))),
+    dates: getDateFields(whole).map(({ id: _date, fees, ...date }) => ({
       ...known(date),
       fees: fees.map(known),
     })),
   };
 }
 
-/** A rule that no type can say is its words, and how strict it is. */
-const termRecord = (term: TermFacts): object => (isUndecidable(term) ? wordsOf(term) : term);
-const wordsOf = ({ name, description, isMandatory, groupKey, bonusRanking }: TermFacts) => ({
+/** A rule that no type can express is exported as its text and its strictness. */
+const termRecord = (term: TermFields): object => (isUndecidable(term) ? toTextRecord(term) : term);
+const toTextRecord = ({ name, description, isMandatory, groupKey, bonusRanking }: TermFields) => ({
   name,
   description,
   isMandatory,

@@ -1,10 +1,10 @@
-/** An element of a JSON array, as it is written; null where it is longer than it may be. */
+/** The text of an element of a JSON array; null if it is too long. */
 export interface Element {
   text: string | null;
-  /** In the file. */
+  /** The line in the file. */
   line: number;
 }
-/** Where an array breaks off. */
+/** The line at which an array breaks off. */
 export class BrokenArray extends Error {
   constructor(readonly line: number) {
     super('no JSON array');
@@ -16,22 +16,22 @@ const OPENS = new Set([91, 123]);
 const CLOSES = new Set([93, 125]);
 
 /**
- * Takes a JSON array apart without reading what is in it: of a file of any size no more than one element is in memory, and of one that is too
- * long nothing. (A parser that builds what it reads has no bound for either.) Throws `BrokenArray`.
+ * Splits a JSON array without parsing its elements. At most one element is in memory, and nothing of one that
+ * is too long. A parser that builds values has neither bound. Throws `BrokenArray`.
  */
-export async function* jsonElements(text: AsyncIterable<string>, longest: number): AsyncGenerator<Element> {
+export async function* jsonElements(text: AsyncIterable<string>, maxLength: number): AsyncGenerator<Element> {
   let [depth, line, begunAt, length] = [0, 1, 0, 0];
   let [inString, isEscaped, isOver] = [false, false, false];
   let pieces: string[] = [];
   let count = 0;
-  const keep = (piece: string) => {
+  const append = (piece: string) => {
     length += piece.length;
-    if (length <= longest) pieces.push(piece);
+    if (length <= maxLength) pieces.push(piece);
     else pieces = [];
   };
   const taken = (): Element => {
     const written = pieces.join('');
-    const whole = length > longest ? null : written.trim();
+    const whole = length > maxLength ? null : written.trim();
     const above = written.slice(0, written.length - written.trimStart().length).split('\n').length - 1;
     const element = { text: whole, line: begunAt + above };
     [pieces, length, begunAt] = [[], 0, line];
@@ -57,17 +57,17 @@ export async function* jsonElements(text: AsyncIterable<string>, longest: number
       else if (OPENS.has(code)) depth++;
       else if (CLOSES.has(code)) {
         if (--depth > 0) continue;
-        keep(chunk.slice(from, at));
+        append(chunk.slice(from, at));
         isOver = true;
-        if (count > 0 || pieces.join('').trim() !== '' || length > longest) yield taken();
+        if (count > 0 || pieces.join('').trim() !== '' || length > maxLength) yield taken();
         from = at + 1;
       } else if (code === COMMA && depth === 1) {
-        keep(chunk.slice(from, at));
+        append(chunk.slice(from, at));
         yield taken();
         from = at + 1;
       }
     }
-    if (!isOver && depth > 0) keep(chunk.slice(from));
+    if (!isOver && depth > 0) append(chunk.slice(from));
   }
   if (!isOver) throw new BrokenArray(line);
 }

@@ -1,19 +1,19 @@
 export interface Line {
-  /** Null where it is longer than it may be. */
+  /** Null if the line is too long. */
   text: string | null;
   line: number;
 }
 
-/** A text line by line, whatever its lines end with; no more than one of them is in memory. */
-export async function* linesOf(text: AsyncIterable<string>, longest: number): AsyncGenerator<Line> {
+/** Yields the lines of a text with any line ending. At most one line is in memory. */
+export async function* readLines(text: AsyncIterable<string>, maxLength: number): AsyncGenerator<Line> {
   let [line, rest, isTooLong, afterReturn] = [1, '', false, false];
   for await (const chunk of text) {
-    const parts = (afterReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk).split(/\r\n|\n|\r/);
+    const pieces = (afterReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk).split(/\r\n|\n|\r/);
     if (chunk !== '') afterReturn = chunk.endsWith('\r');
-    for (const [n, part] of parts.entries()) {
-      if (!isTooLong) rest += part;
-      if (rest.length > longest) [isTooLong, rest] = [true, ''];
-      if (n === parts.length - 1) break;
+    for (const [n, piece] of pieces.entries()) {
+      if (!isTooLong) rest += piece;
+      if (rest.length > maxLength) [isTooLong, rest] = [true, ''];
+      if (n === pieces.length - 1) break;
       yield { text: isTooLong ? null : rest, line };
       [line, rest, isTooLong] = [line + 1, '', false];
     }

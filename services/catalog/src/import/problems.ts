@@ -1,42 +1,42 @@
-import { MOST_PROBLEMS } from '@laurel/rules/imports';
+import { MAX_RECORD_PROBLEMS } from '@laurel/rules/imports';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
 import { asRefusal } from '@laurel/runtime/wire';
 import type { z } from 'zod';
 
-/** One thing that is wrong with a record; `path` is the way to it, such as `competitions.0.terms.2.countries`. */
+/** A problem of a record. `path` is its location, such as `competitions.0.terms.2.countries`. */
 export interface Problem {
   path: string;
   message: string;
 }
 
-/** What is wrong with one record, and how much more that is. */
+/** The problems of one record, and how many more there are. */
 export class RecordProblems extends Error {
   readonly problems: readonly Problem[];
   constructor(all: readonly Problem[]) {
-    const more = all.length - MOST_PROBLEMS;
-    const rest = more > 0 ? [{ path: '', message: wrongWords({ why: 'and_more', n: more }) }] : [];
-    const problems = [...all.slice(0, MOST_PROBLEMS), ...rest];
+    const more = all.length - MAX_RECORD_PROBLEMS;
+    const rest = more > 0 ? [{ path: '', message: formatWrong({ why: 'and_more', n: more }) }] : [];
+    const problems = [...all.slice(0, MAX_RECORD_PROBLEMS), ...rest];
     super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
     this.problems = problems;
   }
 }
 
-/** Of a list in which something else stands. */
+/** The message for a list with items that are not texts. */
 export const TEXTS_ONLY = 'texts only';
 
-/** What a schema refuses, in words that a person can follow. */
-export const problemsOf = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
-  issues.map((issue) => ({ path: issue.path.join('.'), message: wordsFor(issue) }));
-function wordsFor(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big') return wrongWords({ why: 'too_many', most: issue.maximum });
-  if (issue.message === TEXTS_ONLY) return wrongWords({ why: 'kind', kind: 'string' });
-  if (issue.code !== 'invalid_type') return wrongWords({ why: 'shape' });
-  if (/received undefined$/.test(issue.message)) return wrongWords({ why: 'missing' });
-  return wrongWords({ why: 'kind', kind: issue.expected });
+/** Converts the issues of a schema to messages for people. */
+export const toProblems = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
+  issues.map((issue) => ({ path: issue.path.join('.'), message: formatIssue(issue) }));
+function formatIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return formatWrong({ why: 'too_many', max: issue.maximum });
+  if (issue.message === TEXTS_ONLY) return formatWrong({ why: 'kind', kind: 'string' });
+  if (issue.code !== 'invalid_type') return formatWrong({ why: 'shape' });
+  if (/received undefined$/.test(issue.message)) return formatWrong({ why: 'missing' });
+  return formatWrong({ why: 'kind', kind: issue.expected });
 }
 
-/** What comes of a piece of work; what it refuses is kept as a problem below `path`, and null comes back. */
+/** Runs a check. Adds its refusal to the problems below `path` and returns null then. */
 export function tried<T>(problems: Problem[], path: string, work: () => T): T | null {
   try {
     return work();
@@ -48,20 +48,20 @@ export function tried<T>(problems: Problem[], path: string, work: () => T): T | 
 }
 
 /**
- * Checks facts and finds all that is wrong with them, where a check stops at the first: what it refuses is taken away, and the
- * rest is checked again. `hangsOn`: what cannot be checked without that field.
+ * Finds all problems of the fields, although a check stops at the first. It removes each refused field and
+ * checks the rest again. `hangsOn`: for each field, the field that cannot be checked without it.
  */
 export function allTried<F extends object, T>(
   problems: Problem[],
   path: string,
-  facts: F,
+  fields: F,
   unsaid: F,
-  check: (facts: F) => T,
+  check: (fields: F) => T,
   hangsOn: Partial<Record<keyof F & string, keyof F & string>> = {},
 ): T | null {
   const before = problems.length;
   const refused = new Set<string>();
-  for (let left = facts; ;) {
+  for (let left = fields; ;) {
     const found = problems.length;
     const checked = tried(problems, path, () => check(left));
     if (problems.length === found) return problems.length === before ? checked : null;
@@ -77,9 +77,9 @@ export function allTried<F extends object, T>(
 }
 
 export const unreadable = (details: Wrong) =>
-  refuse.invalid('import.file_unreadable', wrongWords(details), 'file', details);
+  refuse.invalid('import.file_unreadable', formatWrong(details), 'file', details);
 
-/** What is said of a record that a rule refuses; what is no refusal is thrown on, and so is a database that is away. */
+/** Converts a refusal to a problem. Throws other errors again, and also an unavailable database. */
 export function refusedProblem(error: unknown): Problem {
   const refusal = asRefusal(error);
   if (!refusal || refusal.kind === 'unavailable') throw error;

@@ -1,31 +1,37 @@
-import { LONGEST_COLUMN, MOST_COLUMNS } from '@laurel/rules/imports';
-import { wrongWords } from '@laurel/words/refusal-words';
+import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/imports';
+import { formatWrong } from '@laurel/words/refusal-text';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { unreadable } from './problems.js';
 import { BrokenArray, jsonElements } from './json-elements.js';
-import { linesOf } from './lines.js';
+import { readLines } from './lines.js';
 
-/** What a record of a file may weigh, and how deep it may go. */
-export const MOST_CHARACTERS = 2 ** 20;
+/** The maximum length and depth of a record. */
+export const MAX_CHARACTERS = 2 ** 20;
 const DEEPEST = 32;
 
 export type FileFormat = 'csv' | 'json' | 'jsonl';
-/** One festival of a file, or why it could not be read; of CSV its cells. `line` is the place in the file: a line, or the place in a JSON array. */
+/**
+ * One festival of a file, or why it could not be read; for CSV its cells. `line` is a line of the file, or
+ * the position in a JSON array.
+ */
 export type FileRecord = { line: number; record: unknown } | { line: number; error: string };
 export interface FileRecords {
   format: FileFormat;
-  /** Of CSV. */
+  /** Only for CSV. */
   columns: string[] | null;
   records: AsyncIterable<FileRecord>;
 }
 
-/** What is surely JSON, whatever it is called. */
+/** Text that is certainly JSON, whatever the file name says. */
 const BEGINS_AS_JSON = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
 const TABLE = /\.(csv|tsv)$/i;
 const JSON_FILE = /\.(json|jsonl|ndjson)$/i;
-/** By what it begins with; by its name where that says nothing: a broken line of JSON lines is no table, and a table may begin with a bracket. */
-function formatOf(head: string, file: string): FileFormat {
+/**
+ * Detects the format by the beginning of the text, and by the file name if that is unclear. A broken line of
+ * JSON lines is no table, and a table may begin with a bracket.
+ */
+function detectFormat(head: string, file: string): FileFormat {
   const text = head.trimStart();
   const opens = /^[[{]/.test(text);
   const isTable = TABLE.test(file) || (!opens && text !== '' && !JSON_FILE.test(file));
@@ -33,19 +39,22 @@ function formatOf(head: string, file: string): FileFormat {
   return text.startsWith('[') ? 'json' : 'jsonl';
 }
 
-/** A JSON array, JSON lines, or CSV with one flat festival a row, read as it comes. Refuses `import.file_unreadable`, also while it is read. */
+/**
+ * Reads a JSON array, JSON lines, or CSV with one flat festival per row, as a stream.
+ * @throws import.file_unreadable, also while the stream is read
+ */
 export async function readRecords(text: AsyncIterable<string>, file: string): Promise<FileRecords> {
   const [head, whole] = await begun(text);
-  const format = formatOf(head, file);
+  const format = detectFormat(head, file);
   if (format === 'csv') return csv(head, whole, file);
   return { format, columns: null, records: format === 'json' ? array(whole, file) : lines(whole) };
 }
 
-/** The first line or more, beside the whole text. */
+/** Returns the first line or more, and the whole text. */
 async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
-  while (!/[\n\r]/.test(head.trimStart()) && head.length < MOST_CHARACTERS) {
+  while (!/[\n\r]/.test(head.trimStart()) && head.length < MAX_CHARACTERS) {
     const { done, value } = await pieces.next();
     if (done) break;
     head += value;
@@ -57,15 +66,15 @@ async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterabl
   return [head, whole()];
 }
 
-const tooLong = () => wrongWords({ why: 'record_long' });
+const tooLong = () => formatWrong({ why: 'record_long' });
 async function* lines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
-  for await (const { text: one, line } of linesOf(text, MOST_CHARACTERS)) {
+  for await (const { text: one, line } of readLines(text, MAX_CHARACTERS)) {
     if (one === null) yield { line, error: tooLong() };
     else if (one.trim() !== '') {
       try {
         yield shallow(line, JSON.parse(one));
       } catch {
-        yield { line, error: wrongWords({ why: 'record_json' }) };
+        yield { line, error: formatWrong({ why: 'record_json' }) };
       }
     }
   }
@@ -74,7 +83,7 @@ async function* lines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
 async function* array(text: AsyncIterable<string>, file: string): AsyncGenerator<FileRecord> {
   let n = 0;
   try {
-    for await (const { text: one, line } of jsonElements(text, MOST_CHARACTERS)) {
+    for await (const { text: one, line } of jsonElements(text, MAX_CHARACTERS)) {
       n++;
       if (one === null) yield { line: n, error: tooLong() };
       else yield shallow(n, parsed(one, line));
@@ -93,7 +102,7 @@ function parsed(text: string, line: number): unknown {
   }
 }
 
-/** Holds 1e999, which would be kept as unknown. */
+/** True for a value such as 1e999, which would be stored as unknown. */
 const isEndless = (one: unknown) =>
   typeof one === 'object' &&
   one !== null &&
@@ -102,8 +111,8 @@ const isEndless = (one: unknown) =>
 function shallow(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return { line, error: wrongWords({ why: 'record_deep', most: DEEPEST }) };
-    if (level.some(isEndless)) return { line, error: wrongWords({ why: 'record_endless' }) };
+    if (depth > DEEPEST) return { line, error: formatWrong({ why: 'record_deep', max: DEEPEST }) };
+    if (level.some(isEndless)) return { line, error: formatWrong({ why: 'record_endless' }) };
     level = level.flatMap((one) =>
       typeof one === 'object' && one !== null
         ? Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null)
@@ -131,7 +140,7 @@ async function csv(head: string, text: AsyncIterable<string>, file: string): Pro
         trim: true,
         relax_column_count: true,
         skip_empty_lines: true,
-        max_record_size: MOST_CHARACTERS,
+        max_record_size: MAX_CHARACTERS,
         record_delimiter: LINE_ENDS,
         delimiter: [',', ';', '\t'].sort((a, b) => columnsBy(head, b) - columnsBy(head, a))[0]!,
       }),
@@ -145,19 +154,22 @@ async function csv(head: string, text: AsyncIterable<string>, file: string): Pro
   const first = await next();
   if (first.done) throw unreadable({ why: 'file_empty', file });
   const columns = first.value.record.map((name, n) => name || `Column ${n + 1}`);
-  if (columns.length > MOST_COLUMNS) throw unreadable({ why: 'file_columns_many', file, most: MOST_COLUMNS });
-  const long = columns.findIndex((name) => name.length > LONGEST_COLUMN);
-  if (long >= 0) throw unreadable({ why: 'file_column_long', file, n: long + 1, most: LONGEST_COLUMN });
+  if (columns.length > MAX_IMPORT_COLUMNS)
+    throw unreadable({ why: 'file_columns_many', file, max: MAX_IMPORT_COLUMNS });
+  const long = columns.findIndex((name) => name.length > MAX_COLUMN_NAME_LENGTH);
+  if (long >= 0)
+    throw unreadable({ why: 'file_column_long', file, n: long + 1, max: MAX_COLUMN_NAME_LENGTH });
   const seen = new Set<string>();
   const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw unreadable({ why: 'file_column_twice', file, column: twice });
-  const most = columns.length;
+  const max = columns.length;
   async function* records(): AsyncGenerator<FileRecord> {
     for (let row = await next(); !row.done; row = await next()) {
       const { record, info } = row.value;
-      // Whose cells are they? Most likely a name holds the sign that divides them, and all behind it is shifted.
-      const isShifted = record.findLastIndex((cell) => cell !== '') >= most;
-      if (isShifted) yield { line: info.lines, error: wrongWords({ why: 'record_cells', most }) };
+      // It is unclear which columns the cells belong to. A name probably contains the delimiter, so all later
+      // cells are shifted.
+      const isShifted = record.findLastIndex((cell) => cell !== '') >= max;
+      if (isShifted) yield { line: info.lines, error: formatWrong({ why: 'record_cells', max }) };
       else yield { line: info.lines, record };
     }
   }

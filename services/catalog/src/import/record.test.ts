@@ -6,12 +6,12 @@ describe('a country in a record', () => {
     ['czech republic', 'CZ'],
     ['Türkiye', 'TR'],
     ['USA', 'US'],
-  ])('%s is taken by its name, which is noted', (country, code) => {
+  ])('%s is recognised by its name, with a note', (country, code) => {
     const festival = festivalFromRecord({ name: 'Salt', country });
     expect([festival.country, festival.notes]).toEqual([code, [`“${country}” is taken as ${code}`]]);
   });
-  it('is taken by its code without a word', () =>
+  it('is recognised by its code without a note', () =>
     expect(festivalFromRecord({ name: 'Salt', country: 'PT' })).toMatchObject({ country: 'PT', notes: [] }));
-  it('that nobody knows is refused', () =>
+  it('is rejected when it is unknown', () =>
     expect(() => festivalFromRecord({ name: 'Salt', country: 'Atlantis' })).toThrow());
 });

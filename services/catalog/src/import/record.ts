@@ -1,11 +1,11 @@
 import { DAY_MS } from '@laurel/rules/days';
-import { MOST_COMPETITIONS, MOST_WORDS } from '@laurel/rules/festival-limits';
-import { MOST_PROBLEMS } from '@laurel/rules/imports';
-import { countryNamed } from '@laurel/words/place-names';
-import { wrongWords } from '@laurel/words/refusal-words';
+import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festival-limits';
+import { MAX_RECORD_PROBLEMS } from '@laurel/rules/imports';
+import { countryNamed } from '@laurel/words/location-names';
+import { formatWrong } from '@laurel/words/refusal-text';
 import { z } from 'zod';
 import { competitionKey } from '../domain/competition-name.js';
-import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
+import { checkedFestival, newFestival, type FestivalFields } from '../domain/festival.js';
 import { codes } from '../reference.js';
 import {
   competition,
@@ -16,16 +16,16 @@ import {
   type ImportedCompetition,
 } from './competition-record.js';
 import { allTried, RecordProblems, type Problem } from './problems.js';
-import { few, textsOf } from './limited.js';
-import { further, soundPart } from './sound-part.js';
-import { themesOf } from './theme-words.js';
+import { few, limitedTexts } from './limited.js';
+import { further, readValidFields } from './valid-fields.js';
+import { resolveThemes } from './resolve-themes.js';
 
 const text = z.string().nullish();
-const list = textsOf(MOST_WORDS);
+const list = limitedTexts(MAX_TEXT_VALUES);
 const whole = z.number().nullish();
 const flag = z.boolean().nullish();
 
-const own = z.object({
+const festivalSchema = z.object({
   name: z.string(),
   description: text,
   profileImage: text,
@@ -53,16 +53,16 @@ const own = z.object({
   qualifiers: list,
   verifiedAt: text,
 });
-const record = own.extend({
+const record = festivalSchema.extend({
   website: text,
   founded: whole,
   country_alpha2: text,
   alternative_names: list,
   categories: list,
   month: whole,
-  competitions: few(competition, MOST_COMPETITIONS).optional(),
+  competitions: few(competition, MAX_COMPETITIONS).optional(),
 });
-/** What tables call a field, besides. */
+/** Other names that tables use for a field. */
 export const CALLED: Record<string, string> = {
   festival: 'name',
   'festival name': 'name',
@@ -87,7 +87,7 @@ export const CALLED: Record<string, string> = {
   region: 'subdivision',
   'other names': 'alternativeNames',
 };
-/** Other names under which a field may come. */
+/** Other names under which a record may have a field. */
 export const ALSO: Record<string, string> = {
   website: 'homepage',
   founded: 'foundedYear',
@@ -97,38 +97,41 @@ export const ALSO: Record<string, string> = {
   month: 'usualMonth',
 };
 
-/** What a row of a table can say. */
-export const FLAT_FIELDS: readonly string[] = Object.keys(own.shape);
+/** The fields that a table row can have. */
+export const FLAT_FIELDS: readonly string[] = Object.keys(festivalSchema.shape);
 
 export interface ImportedFestival {
   name: string;
   country: string | null;
   city: string | null;
-  /** Only what the record says. */
-  said: Partial<FestivalFacts>;
+  /** Only the fields that the record states. */
+  fields: Partial<FestivalFields>;
   competitions: ImportedCompetition[];
-  /** What was taken otherwise than it was said. */
+  /** Notes about values that were changed on import. */
   notes: string[];
-  /** What was taken as it is though the catalogue has no word for it: told where something of the record is new. */
-  kept: string[];
+  /**
+   * Notes about values that were imported unchanged although the catalogue has no term for them. They are
+   * reported if something of the record is new.
+   */
+  unmatchedNotes: string[];
 }
 
-/** Codes that ISO 3166 leaves to its users, such as XK for Kosovo: they name no country of the reference data. */
+/** Codes that ISO 3166 leaves to its users, such as XK for Kosovo. They name no country of the reference data. */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
-/** A record as domain facts. Throws `RecordProblems` with everything that is wrong with it. */
+/** Converts a record to domain fields. Throws `RecordProblems` with all its problems. */
 export function festivalFromRecord(raw: unknown): ImportedFestival {
-  const { record: readable, problems: unread } = soundPart(record, raw);
-  if (unread.length > MOST_PROBLEMS) throw new RecordProblems(unread);
+  const { record: readable, problems: unread } = readValidFields(record, raw);
+  if (unread.length > MAX_RECORD_PROBLEMS) throw new RecordProblems(unread);
   const { competitions = [], ...fields } = readable;
   const renamed = Object.entries(fields).map(
     ([key, value]) => [ALSO[key] ?? key, value === '' ? null : value] as const,
   );
   const given = Object.fromEntries(
     renamed.filter(([, value]) => value !== undefined && value !== null),
-  ) as Partial<FestivalFacts>;
+  ) as Partial<FestivalFields>;
   const notes: string[] = [];
-  const kept: string[] = [];
+  const unmatchedNotes: string[] = [];
   const meant = given.country && !codes.isCountry(given.country) ? countryNamed(given.country) : null;
   if (meant) {
     notes.push(`“${given.country}” is taken as ${meant}`);
@@ -140,41 +143,41 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     delete given.subdivision;
   }
   if (given.themes) {
-    const meantBy = themesOf(given.themes);
+    const meantBy = resolveThemes(given.themes);
     given.themes = meantBy.themes;
     notes.push(...meantBy.notes);
-    kept.push(...meantBy.kept);
+    unmatchedNotes.push(...meantBy.unmatchedNotes);
   }
   const problems: Problem[] = [];
-  const asked = newFestival({ ...given, name: readable.name });
-  const check = (one: FestivalFacts) => checkedFestival(one, codes);
+  const input = newFestival({ ...given, name: readable.name });
+  const check = (one: FestivalFields) => checkedFestival(one, codes);
   const unsaid = newFestival({ name: '' });
-  const facts = allTried(problems, '', asked, unsaid, check, { country: 'subdivision' });
-  // Nobody has looked at a festival in days to come; clocks differ, and so do days.
-  if (facts?.verifiedAt && Date.parse(facts.verifiedAt) > Date.now() + DAY_MS)
-    problems.push({ path: 'verifiedAt', message: wrongWords({ why: 'instant' }) });
+  const festival = allTried(problems, '', input, unsaid, check, { country: 'subdivision' });
+  // A verification time cannot be in the future. One day of tolerance covers clocks and time zones.
+  if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
+    problems.push({ path: 'verifiedAt', message: formatWrong({ why: 'instant' }) });
   const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
   for (const [n, { name }] of competitions.entries())
     if (competitions.findIndex((one) => competitionKey(one.name) === competitionKey(name)) < n)
-      problems.push({ path: `competitions.${n}.name`, message: wrongWords({ why: 'competition_twice' }) });
+      problems.push({ path: `competitions.${n}.name`, message: formatWrong({ why: 'competition_twice' }) });
   const all = [...unread, ...further(unread, problems)];
-  if (all.length || !facts) throw new RecordProblems(all);
-  const said = Object.fromEntries(
-    Object.keys(given).map((key) => [key, facts[key as keyof FestivalFacts]]),
-  ) as Partial<FestivalFacts>;
+  if (all.length || !festival) throw new RecordProblems(all);
+  const statedFields = Object.fromEntries(
+    Object.keys(given).map((key) => [key, festival[key as keyof FestivalFields]]),
+  ) as Partial<FestivalFields>;
   const whole = taken as ImportedCompetition[];
   return {
-    name: facts.name,
-    country: facts.country,
-    city: facts.city,
-    said,
+    name: festival.name,
+    country: festival.country,
+    city: festival.city,
+    fields: statedFields,
     competitions: whole,
     notes,
-    kept,
+    unmatchedNotes,
   };
 }
 
-/** By the field in which a record has more of its own. */
+/** The schema of each field that contains further fields. */
 export const SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map<string, Record<string, unknown>>([
   ['', record.shape],
   ['competitions', competition.shape],

@@ -1,14 +1,14 @@
 import { recordPath } from '@laurel/words/record-path';
 import type { Problem } from './problems.js';
 
-/** What became of a file, to be read by a person. */
+/** The result of an import, for people. */
 export class ImportReport {
   added = 0;
   changed = 0;
   unchanged = 0;
   competitionsAdded = 0;
   competitionsChanged = 0;
-  /** With everything that is wrong with them. */
+  /** With all their problems. */
   readonly refused: { line: number; name: string | null; problems: readonly Problem[] }[] = [];
   readonly renamed: { line: number; name: string; as: string }[] = [];
   readonly notes: { line: number; note: string }[] = [];

@@ -1,20 +1,23 @@
-import { MOST_UNKNOWN, MOST_UNKNOWN_OF_A_RECORD } from '@laurel/rules/imports';
-import { wrongWords } from '@laurel/words/refusal-words';
+import { MAX_UNKNOWN_FIELDS, MAX_UNKNOWN_FIELDS_PER_RECORD } from '@laurel/rules/imports';
+import { formatWrong } from '@laurel/words/refusal-text';
 import { RecordProblems } from './problems.js';
 import { SHAPES } from './record.js';
 
-const LONGEST = 200;
-/** Stands for the names beyond the most that are kept, with how many times they came. */
+const MAX_NAME_LENGTH = 200;
+/** Stands for further names beyond the maximum, with their count. */
 const REST = '…';
 
-/** Every field of a record, at any depth, that the import does not know: `competitions.terms.colour`. Throws `RecordProblems` where these are more than any festival has. */
+/**
+ * Returns every field of a record, at any depth, that the import does not know, such as
+ * `competitions.terms.colour`. Throws `RecordProblems` if there are more than the limit.
+ */
 export function unknownFields(raw: unknown): Set<string> {
   const found = new Set<string>();
   for (const field of unknownIn(raw, SHAPES.get('')!, '')) {
     found.add(field);
-    if (found.size > MOST_UNKNOWN_OF_A_RECORD)
+    if (found.size > MAX_UNKNOWN_FIELDS_PER_RECORD)
       throw new RecordProblems([
-        { path: '', message: wrongWords({ why: 'fields_many', most: MOST_UNKNOWN_OF_A_RECORD }) },
+        { path: '', message: formatWrong({ why: 'fields_many', max: MAX_UNKNOWN_FIELDS_PER_RECORD }) },
       ]);
   }
   return found;
@@ -30,19 +33,19 @@ function* unknownIn(raw: unknown, shape: Record<string, unknown>, path: string):
     }
 }
 
-/** Where a field came that nothing is known of, and in how many records. */
+/** The line of the first record with an unknown field, and the number of such records. */
 export interface Seen {
   line: number;
   count: number;
 }
-/** As it is stored; what is not so in a row of before is left out. */
+/** Reads the stored form. Entries of older rows in another form are ignored. */
 export const seenFields = (stored: object): [field: string, seen: Seen][] =>
   Object.entries(stored as Record<string, Partial<Seen> | null>).flatMap(([field, seen]) => {
     const { line, count } = seen ?? {};
     return typeof line === 'number' && typeof count === 'number' ? [[field, { line, count }]] : [];
   });
 
-/** Counts fields that are not taken; beyond the most names, only that there are more. */
+/** Counts ignored fields. Beyond the maximum number of names it counts only that there are more. */
 export class UnknownFields {
   private readonly seen: Map<string, Seen>;
   constructor(stored: object) {
@@ -51,10 +54,10 @@ export class UnknownFields {
   add(fields: Iterable<string>, line: number): void {
     let isMore = false;
     for (const field of fields) {
-      const name = field.slice(0, LONGEST).replaceAll('\0', '').toWellFormed();
+      const name = field.slice(0, MAX_NAME_LENGTH).replaceAll('\0', '').toWellFormed();
       const known = this.seen.get(name);
       if (known) known.count++;
-      else if (this.seen.size < MOST_UNKNOWN) this.seen.set(name, { line, count: 1 });
+      else if (this.seen.size < MAX_UNKNOWN_FIELDS) this.seen.set(name, { line, count: 1 });
       else isMore = true;
     }
     if (!isMore) return;

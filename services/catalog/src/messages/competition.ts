@@ -1,9 +1,9 @@
 import type { Competition, CompetitionDate, CompetitionWhole, Fee } from '@laurel/proto/catalog/v1/festival';
-import { instantOf } from '@laurel/runtime/database';
+import { toIsoInstantSql } from '@laurel/runtime/database';
 import type { Read } from '../database.js';
 import { readTerms } from './term.js';
 
-/** Of a competition `c` and its dates `d`, what makes it live: as `isLiveDocument` says of what is read. */
+/** For a competition `c` and its dates `d`: what makes it live. Must agree with `isLiveDocument`. */
 export const HAS_DATES = `exists (select from "competition_date" d where d."competitionId" = c."id")`;
 export const IS_TO_COME = `not d."deprecated" and d."closesAt" >= now()`;
 
@@ -11,11 +11,11 @@ export const COMPETITIONS = `select c."id", c."version", c."name", c."festivalId
   c."notificationDate"::text, array(select "termId" from "competition_to_competition_terms" where "competitionId" = c."id" order by 1) as "termIds"
   from "competition" c`;
 export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", d."competitionId", d."timezone", d."timezoneAssumed",
-  ${instantOf('d."closesAt"')} as "closesAt" from "competition_date" d`;
+  ${toIsoInstantSql('d."closesAt"')} as "closesAt" from "competition_date" d`;
 export const FEES = `select f."id", f."title", f."amount"::float8, f."currencyId", f."competitionDateId", u."code" as "currency", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId"`;
 
-/** Competitions with all that belongs to them, in the order of their ids. */
+/** Reads competitions with all that belongs to them, in the order of their ids. */
 export async function readWholes(read: Read, ids: number[]): Promise<CompetitionWhole[]> {
   const competitions = await read<Competition>(
     `${COMPETITIONS} where c."id" = any($1::int[]) order by c."id"`,
@@ -26,19 +26,19 @@ export async function readWholes(read: Read, ids: number[]): Promise<Competition
     `${DATES} where d."competitionId" = any($1::int[]) order by d."date", d."id"`,
     ids,
   );
-  const datesOf = Map.groupBy(dates, (date) => date.competitionId);
+  const datesByCompetition = Map.groupBy(dates, (date) => date.competitionId);
   const fees = await read<Fee>(
     `${FEES} where f."competitionDateId" = any($1::int[]) order by f."id"`,
     dates.map((date) => date.id),
   );
-  const feesOf = Map.groupBy(fees, (fee) => fee.competitionDateId);
+  const feesByDate = Map.groupBy(fees, (fee) => fee.competitionDateId);
   return competitions.map((competition) => {
-    const own = datesOf.get(competition.id) ?? [];
+    const competitionDates = datesByCompetition.get(competition.id) ?? [];
     return {
       competition,
       terms: terms.get(competition.id) ?? [],
-      dates: own,
-      fees: own.flatMap((date) => feesOf.get(date.id) ?? []),
+      dates: competitionDates,
+      fees: competitionDates.flatMap((date) => feesByDate.get(date.id) ?? []),
     };
   });
 }

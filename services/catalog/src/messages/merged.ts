@@ -1,25 +1,28 @@
 import type { FestivalMerge } from '@laurel/proto/catalog/v1/events';
 import type { Read } from '../database.js';
 
-/** A competition that was joined, by the name that it had, with the festival and the competition that it is in now. */
+/** A joined competition with its former name, and the festival and competition that it belongs to now. */
 export interface JoinedCompetition {
   festivalId: number;
   name: string;
-  keptId: number;
+  targetId: number;
 }
 
-/** What was joined with competitions of these festivals, also by way of others, in the order of the ids that are gone. */
+/**
+ * Reads what was joined with competitions of these festivals, directly or by way of others, in the order of
+ * the deleted ids.
+ */
 export const joinedCompetitions = (
   read: Read,
   festivalIds: readonly number[],
 ): Promise<JoinedCompetition[]> =>
   read<JoinedCompetition>(
-    `select m."keptId" as "festivalId", c."name", c."keptId" from "merged_competition" c join "merged_festival" m on m."id" = c."festivalId"
+    `select m."keptId" as "festivalId", c."name", c."keptId" as "targetId" from "merged_competition" c join "merged_festival" m on m."id" = c."festivalId"
      where m."keptId" = any($1::int[]) order by c."id"`,
     festivalIds,
   );
 
-/** Merges as they were told, in the order of the ids that are gone. */
+/** Reads merges as they were published, in the order of the deleted ids. */
 export const readMerges = (read: Read, ids: readonly number[]): Promise<FestivalMerge[]> =>
   read<FestivalMerge>(
     `select m."id" as "festivalId", m."keptId", coalesce((select json_agg(json_build_object('competitionId', c."id", 'keptId', c."keptId", 'dates', c."dates") order by c."id")
@@ -28,15 +31,15 @@ export const readMerges = (read: Read, ids: readonly number[]): Promise<Festival
     ids,
   );
 
-/** What ids that are gone mean now; of others nothing. */
-export async function keptIds(
+/** Returns the current ids of deleted ones. Other ids are left out. */
+export async function loadTargetIds(
   read: Read,
   table: 'merged_festival' | 'merged_competition',
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await read<{ id: number; keptId: number }>(
-    `select "id", "keptId" from "${table}" where "id" = any($1::int[])`,
+  const rows = await read<{ id: number; targetId: number }>(
+    `select "id", "keptId" as "targetId" from "${table}" where "id" = any($1::int[])`,
     ids,
   );
-  return new Map(rows.map(({ id, keptId }) => [id, keptId]));
+  return new Map(rows.map(({ id, targetId }) => [id, targetId]));
 }

@@ -1,18 +1,18 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { isBloc } from '@laurel/rules/blocs';
-import { listsOf, type TermList } from '@laurel/rules/term-types';
+import { getTermLists, type TermList } from '@laurel/rules/term-types';
 import { slice, type Paging } from '@laurel/runtime/pages';
-import type { TermFacts } from '../domain/term.js';
+import type { TermFields } from '../domain/term.js';
 import type { Read } from '../database.js';
 import { countries, currencies, languages, subdivisions } from '../reference.js';
 
-export const termMessage = (id: number, competitionId: number, facts: TermFacts): Term => ({
-  ...facts,
+export const termMessage = (id: number, competitionId: number, fields: TermFields): Term => ({
+  ...fields,
   id,
   competitionId,
 });
 
-/** The table in which the list of a type is kept. */
+/** The table that stores the list of each type. */
 const TABLES: Record<string, string> = {
   country_restriction: 'country_restriction',
   country_restriction_forbidden: 'country_restriction_forbidden',
@@ -33,30 +33,30 @@ const CODES: Partial<Record<TermList, string>> = {
   languages: `coalesce(l."code639_1", l."code639_3") from "TABLE" j join "languages" l on l."id" = j."languageId"`,
   subdivisions: `l."code" from "TABLE" j join "country_subdivisions" l on l."id" = j."subdivisionId"`,
 };
-/** Of a type with such a table, the list that it holds. */
-const listInTable = (type: string) => listsOf(type).find((list) => CODES[list])!;
-const codesOf = Object.entries(TABLES)
+/** Returns the list that the table of a type stores. */
+const listInTable = (type: string) => getTermLists(type).find((list) => CODES[list])!;
+const LIST_CODES = Object.entries(TABLES)
   .map(
     ([type, table]) =>
       `when '${type}' then array(select ${CODES[listInTable(type)]!.replace('TABLE', `competition_terms_${table}`)} where j."termId" = t."id" order by 1)`,
   )
   .join('\n');
 
-/** Of the competitions `$1`: one look into the one list that each term has. */
+/** The terms of the competitions `$1`. Each term reads only the one list that it has. */
 const TERMS = `select t."id", w."competitionId", w."groupKey", t."name", t."description", t."type", t."bonusRanking", t."isMandatory", t."expected_qualifier",
   t."filmschool_submission_only", t."director_restriction_is_student", t."director_restriction_age_min", t."director_restriction_age_max",
   t."director_restriction_gender", t."film_restriction_age"::text, t."film_restriction_age_max"::text, t."runtime_restriction_min",
   t."runtime_restriction_max", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."maxAgeMonths", t."previous_features_min",
   t."previous_features_max", t."online_restriction", t."budget_restriction_max"::float8, u."code" as "currency", t."identities",
   t."themes", t."forms", t."schools", t."qualifiers", t."festivals", t."isForbidden", t."exceptOwnCountry", t."exceptCountries", t."blocs",
-  case t."type" ${codesOf} end as "codes"
+  case t."type" ${LIST_CODES} end as "codes"
   from "competition_to_competition_terms" w join "competition_terms" t on t."id" = w."termId" left join "currencies" u on u."id" = t."currencyId"
   where w."competitionId" = any($1::int[]) order by w."competitionId", t."id"`;
-export type TermRow = TermFacts & { id: number; competitionId: number };
+export type TermRow = TermFields & { id: number; competitionId: number };
 
 type Found = TermRow & { codes: string[] | null; blocs: string[] };
-/** Groups of countries stand after the countries. */
-const termOf = ({ codes, blocs, ...term }: Found): TermRow => ({
+/** Country groups come after the countries. */
+const toTerm = ({ codes, blocs, ...term }: Found): TermRow => ({
   ...term,
   countries: [],
   subdivisions: [],
@@ -64,16 +64,16 @@ const termOf = ({ codes, blocs, ...term }: Found): TermRow => ({
   ...(codes && { [listInTable(term.type)]: [...codes, ...blocs] }),
 });
 
-/** In the message's own shape, of these competitions. */
+/** Reads the terms of these competitions in the shape of the message. */
 export const readTerms = async (read: Read, competitionIds: readonly number[]): Promise<TermRow[]> =>
-  (await read<Found>(TERMS, competitionIds)).map(termOf);
+  (await read<Found>(TERMS, competitionIds)).map(toTerm);
 
-/** A page with the number of all: one row without a term where there is none. */
+/** A page with the total. If there is no term, it is one row without a term. */
 const PAGE = `select n.total, p.* from (select count(*)::int as total from "competition_to_competition_terms" where "competitionId" = any($1::int[])) n
   left join (${TERMS} limit $2 offset $3) p on true order by p."competitionId", p."id"`;
 type Paged = { total: number } & (Found | { id: null });
 
-/** A page of them, or all; of the others no list is looked into. */
+/** Reads a page of the terms, or all. The lists of terms outside the page are not read. */
 export async function readTermPage(
   read: Read,
   competitionIds: readonly number[],
@@ -82,11 +82,11 @@ export async function readTermPage(
   const { skip, take } = paging ? slice(paging) : { skip: 0, take: null };
   const rows = await read<Paged>(PAGE, competitionIds, take, skip);
   const terms = rows.filter((row): row is { total: number } & Found => row.id !== null);
-  return { items: terms.map(({ total: _total, ...term }) => termOf(term)), total: rows[0]!.total };
+  return { items: terms.map(({ total: _total, ...term }) => toTerm(term)), total: rows[0]!.total };
 }
 
-/** The columns of a term, and the rows of its list with their table. */
-export function termColumns(id: number, facts: TermFacts) {
+/** Returns the columns of a term, and the rows of its list with their table. */
+export function termColumns(id: number, fields: TermFields) {
   const {
     groupKey: _group,
     currency,
@@ -94,7 +94,7 @@ export function termColumns(id: number, facts: TermFacts) {
     languages: inLanguages,
     subdivisions: inSubdivisions,
     ...plain
-  } = facts;
+  } = fields;
   const blocs = inCountries.filter(isBloc);
   const rows = [
     ...inCountries
@@ -105,6 +105,6 @@ export function termColumns(id: number, facts: TermFacts) {
   ];
   return {
     columns: { id, ...plain, blocs, currencyId: currency === null ? null : currencies.get(currency)!.id },
-    list: { table: `competition_terms_${TABLES[facts.type]}`, rows },
+    list: { table: `competition_terms_${TABLES[fields.type]}`, rows },
   };
 }

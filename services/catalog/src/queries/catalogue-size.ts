@@ -9,18 +9,18 @@ const SIZE = `select (select count(*) from "festival")::int as "festivals",
     or exists (select from "competition_date" d where d."competitionId" = c."id" and ${IS_TO_COME})))::int as "liveCompetitions"
   from "competition" c where not c."isDeprecated"`;
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 @Injectable()
 export class CatalogueSize {
-  private kept: { at: number; size: GetCatalogueSizeResponse } | null = null;
+  private cached: { at: number; size: GetCatalogueSizeResponse } | null = null;
   constructor(private readonly db: Db) {}
 
-  /** Counted once a minute at most; what is withdrawn does not count. */
+  /** Counts at most once a minute. Deprecated competitions do not count. */
   async now(): Promise<GetCatalogueSizeResponse> {
-    if (this.kept && Date.now() - this.kept.at < KEPT_MS) return this.kept.size;
+    if (this.cached && Date.now() - this.cached.at < CACHE_MS) return this.cached.size;
     const [size] = await this.db.rows<GetCatalogueSizeResponse>(SIZE);
-    this.kept = { at: Date.now(), size: size! };
+    this.cached = { at: Date.now(), size: size! };
     return size!;
   }
 }

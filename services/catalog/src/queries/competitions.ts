@@ -3,21 +3,24 @@ import type { Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { COMPETITIONS, DATES, FEES } from '../messages/competition.js';
-import { keptIds } from '../messages/merged.js';
+import { loadTargetIds } from '../messages/merged.js';
 import { readTermPage } from '../messages/term.js';
 
 @Injectable()
 export class Competitions {
   constructor(private readonly db: Db) {}
 
-  /** In the order of the ids, each once: of one that was joined with another, that one. Those that are gone are left out. */
+  /**
+   * Returns the competitions in the order of the ids, each once. A joined id returns its target; deleted ones
+   * are left out.
+   */
   async byIds(ids: readonly number[]): Promise<Competition[]> {
     const found = await this.read(ids);
     if (found.length === new Set(ids).size) return found;
     const there = new Set(found.map(({ id }) => id));
-    const gone = ids.filter((id) => !there.has(id));
-    const kept = await keptIds(this.db.rows, 'merged_competition', gone);
-    return kept.size === 0 ? found : this.read([...new Set(ids.map((id) => kept.get(id) ?? id))]);
+    const deletedIds = ids.filter((id) => !there.has(id));
+    const targetIds = await loadTargetIds(this.db.rows, 'merged_competition', deletedIds);
+    return targetIds.size === 0 ? found : this.read([...new Set(ids.map((id) => targetIds.get(id) ?? id))]);
   }
   private read(ids: readonly number[]): Promise<Competition[]> {
     return this.db.rows<Competition>(
@@ -25,14 +28,14 @@ export class Competitions {
       ids,
     );
   }
-  of(festivalId: number): Promise<Competition[]> {
+  listByFestival(festivalId: number): Promise<Competition[]> {
     return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
   }
-  /** By competition. */
+  /** Ordered by competition. */
   terms(competitionIds: readonly number[], paging: Paging | null): Promise<{ items: Term[]; total: number }> {
     return readTermPage(this.db.rows, competitionIds, paging);
   }
-  /** By competition, soonest first. */
+  /** Ordered by competition, soonest first. */
   dates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {
     return this.db.rows<CompetitionDate>(
       `${DATES} where d."competitionId" = any($1::int[]) order by d."competitionId", d."date", d."id"`,

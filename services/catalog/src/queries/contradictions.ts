@@ -1,7 +1,7 @@
 import type { Contradiction } from '@laurel/proto/catalog/v1/editing';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { contradicts, wordsContradict, type RuntimeField } from '../domain/contradiction.js';
+import { contradicts, findTextContradiction, type RuntimeField } from '../domain/contradiction.js';
 import { isWrittenFree } from '../domain/written.js';
 import { IS_TO_COME } from '../messages/competition.js';
 import { PerRevision } from '../search/per-revision.js';
@@ -20,22 +20,22 @@ const RUNTIMES = `select c."festivalId", c."id" as "competitionId", t."id" as "t
   concat_ws(' · ', t."name", t."description", c."description") as "text"
   from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
   where t."type" in ('runtime_restriction_min', 'runtime_restriction_max') and not c."isDeprecated"`;
-/** Of a rule's own words alone: `said` is what its type holds. */
+/** A rule with its own text. `value` is the value that its type stores. */
 interface TermRow {
   festivalId: number;
   competitionId: number;
   termId: number;
   field: string;
   text: string;
-  said: unknown;
+  value: unknown;
 }
 const TERMS = `select c."festivalId", c."id" as "competitionId", t."id" as "termId", t."type" as "field", concat_ws(' · ', t."name", t."description") as "text",
   coalesce(to_jsonb(t."director_restriction_age_max"), to_jsonb(t."director_restriction_age_min"), to_jsonb(t."director_restriction_is_student"),
-    to_jsonb(t."film_restriction_age"::text), to_jsonb(t."premiere_restriction")) as "said"
+    to_jsonb(t."film_restriction_age"::text), to_jsonb(t."premiere_restriction")) as "value"
   from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
   where t."type" in ('director_restriction_age_min', 'director_restriction_age_max', 'director_restriction_is_student', 'film_restriction_age',
   'premiere_restriction') and not c."isDeprecated"`;
-/** What everybody pays at least at any deadline to come, where that is nowhere nothing. */
+/** The lowest fee for everybody at any future deadline, if no deadline is free. */
 interface FeeRow {
   festivalId: number;
   competitionId: number;
@@ -50,7 +50,10 @@ const FEES = `select c."festivalId", c."id" as "competitionId", c."description" 
   group by c."id" having min(f."amount") > 0 and count(distinct u."code") = 1 and min(f."amount") < 2147483648`;
 type Found = Contradiction & { festivalId: number };
 
-/** Rules whose words, or whose competition's, say otherwise than is kept; found once for each state of the catalogue. */
+/**
+ * Finds rules whose text, or whose competition's text, contradicts the stored values. The result is cached
+ * until the catalogue changes.
+ */
 @Injectable()
 export class Contradictions {
   private readonly found: PerRevision<'all', readonly Found[]>;
@@ -65,7 +68,7 @@ export class Contradictions {
     return this.found.get('all', () => this.find());
   }
 
-  /** How many each festival has. */
+  /** Returns the number of contradictions per festival. */
   async counted(): Promise<ReadonlyMap<number, number>> {
     const by = Map.groupBy(await this.all(), ({ festivalId }) => festivalId);
     return new Map([...by].map(([id, found]) => [id, found.length]));
@@ -81,15 +84,17 @@ export class Contradictions {
       const written = contradicts(text, row.field, row.kept);
       return written === null ? [] : [{ ...row, written }];
     });
-    return [...lengths, ...terms.flatMap(contradictionOf), ...fees.flatMap(feeContradictionOf)];
+    return [...lengths, ...terms.flatMap(toContradictions), ...fees.flatMap(toFeeContradictions)];
   }
 }
 
-const contradictionOf = ({ text, said, ...row }: TermRow): Found[] => {
-  const found = wordsContradict(row.field, text, said);
-  return found === null ? [] : [{ ...row, ...found }];
+const toContradictions = ({ text, value, ...row }: TermRow): Found[] => {
+  const found = findTextContradiction(row.field, text, value);
+  if (found === null) return [];
+  const { stored: kept, storedText: keptText, ...written } = found;
+  return [{ ...row, ...written, kept, keptText }];
 };
 
-/** It is of no rule. */
-const feeContradictionOf = ({ text, ...row }: FeeRow): Found[] =>
+/** A fee belongs to no rule. */
+const toFeeContradictions = ({ text, ...row }: FeeRow): Found[] =>
   isWrittenFree(text) ? [{ ...row, termId: 0, field: 'fee', written: 0, writtenText: row.keptText }] : [];

@@ -8,9 +8,9 @@ import { DATES, FEES } from '../messages/competition.js';
 import { ComingDeadlines } from '../search/coming-deadlines.js';
 import { SearchFeed } from '../search/search-feed.js';
 
-/** A date with what is said beside it. */
+/** A date with the related names and fees. */
 type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
-/** The dates `$1` in that order, each with its names and fees. */
+/** Selects the dates `$1` in that order, each with its names and fees. */
 const ROWS = DATES.replace(
   ' from "competition_date" d',
   `, c."name" as "competitionName", c."festivalId", f."name" as "festivalName", k."code_alpha2" as "festivalCountry",
@@ -29,8 +29,11 @@ export class Deadlines {
     private readonly feed: SearchFeed,
   ) {}
 
-  /** Coming deadlines between two days (inclusive), soonest first. Refuses `deadline.from_invalid`, `deadline.to_invalid`. */
-  async between(asked: {
+  /**
+   * Returns coming deadlines between two days (inclusive), soonest first.
+   * @throws deadline.from_invalid, deadline.to_invalid
+   */
+  async between(input: {
     competitionIds: readonly number[];
     from: string | null;
     to: string | null;
@@ -38,10 +41,10 @@ export class Deadlines {
     pageSize: number;
   }): Promise<GetCompetitionDeadlinesResponse> {
     for (const field of ['from', 'to'] as const)
-      if (asked[field] !== null && !isDay(asked[field]))
+      if (input[field] !== null && !isDay(input[field]))
         throw refuse.invalid(`deadline.${field}_invalid`, 'Write the day as YYYY-MM-DD.', field);
     await this.feed.ready;
-    const { items, total } = this.coming.page(asked, asked, Date.now());
+    const { items, total } = this.coming.page(input, input, Date.now());
     const isOpen = new Map(items.map(({ dateId, isOpenTier }) => [dateId, isOpenTier]));
     const rows = await this.db.rows<Row>(ROWS, [...isOpen.keys()]);
     return { items: rows.map((row) => ({ ...row, date: row, isOpenTier: isOpen.get(row.id)! })), total };

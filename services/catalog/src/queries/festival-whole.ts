@@ -5,7 +5,7 @@ import { readWholes } from '../messages/competition.js';
 import { Contradictions } from './contradictions.js';
 import { Festivals } from './festivals.js';
 
-/** A festival with all that belongs to it, for who changes it. */
+/** Reads a festival with all that belongs to it, for editing. */
 @Injectable()
 export class FestivalWhole {
   constructor(
@@ -14,7 +14,7 @@ export class FestivalWhole {
     private readonly contradictions: Contradictions,
   ) {}
 
-  /** Refuses `festival.not_found`. */
+  /** @throws festival.not_found */
   async one(festivalId: number): Promise<GetFestivalWholeResponse> {
     const festival = await this.festivals.one(festivalId);
     const [competitions, entries, contradictions, [looked]] = await Promise.all([

@@ -4,19 +4,19 @@ import type {
   FindFestivalsResponse,
 } from '@laurel/proto/catalog/v1/editing';
 import { FESTIVAL_SORTS, type FestivalState } from '@laurel/rules/administration';
-import { instantOf } from '@laurel/runtime/database';
+import { toIsoInstantSql } from '@laurel/runtime/database';
 import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { IS_TO_COME } from '../messages/competition.js';
 import { isNearlyCalled } from '../search/nearly-called.js';
-import { calledSo, wordsOf } from './called-so.js';
+import { calledSo, tokenizeQuery } from './name-query.js';
 import { Contradictions } from './contradictions.js';
 import { Search } from './search.js';
 
 const TERMS = `select from "competition_to_competition_terms" w where w."competitionId" = c."id"`;
 const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country", f."city", f."homepage", f."startsOn"::text,
-    f."verifiedAt" as "verified", ${instantOf('f."verifiedAt"')} as "verifiedAt", f."isDemonstration", f."identity", f."knownAs", f."alternativeNames",
+    f."verifiedAt" as "verified", ${toIsoInstantSql('f."verifiedAt"')} as "verifiedAt", f."isDemonstration", f."identity", f."knownAs", f."alternativeNames",
     coalesce(c."competitions", 0) as "competitions", coalesce(c."deprecated", 0) as "deprecated", coalesce(c."withoutTerms", 0) as "withoutTerms",
     d."nextDeadline", d."lastDeadline", coalesce(d."dates", 0) as "dates", coalesce(x."n", 0) as "contradictions",
     (select count(*)::int from "festival_report" p where p."festivalId" = f."id" and p."resolvedAt" is null) as "reports"
@@ -29,7 +29,7 @@ const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country"
     on d."festivalId" = f."id"
   left join (select * from unnest($4::int[], $5::int[]) as x("id", "n")) x on x."id" = f."id"`;
 
-/** Beside the dates of competitions that are held: what an administrator looks for. */
+/** The filters of administrators. Dates count only if their competition is not deprecated. */
 const STATES: Record<FestivalState, string> = {
   has_dates: `r."dates" > 0`,
   no_dates: `r."dates" = 0`,
@@ -50,14 +50,14 @@ const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
 };
 const NAMES = `select f."id", array_remove(f."name" || f."alternativeNames" || f."city" || a."name", null) as "names"
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`;
-/** Of those that are only nearly called so, and of what a search finds how many are looked at for them. */
-const MOST_NEAREST = 20;
-const MOST_LOOKED_AT = 100;
-type Asked = Omit<FindFestivalsRequest, keyof Paging> & Paging;
+/** The maximum number of near matches, and of search results that are examined for them. */
+const MAX_NEAREST = 20;
+const MAX_LOOKED_AT = 100;
+type FestivalQuery = Omit<FindFestivalsRequest, keyof Paging> & Paging;
 const isState = (state: string): state is FestivalState => Object.hasOwn(STATES, state);
 const isSort = (sort: string): sort is keyof typeof ORDERS => Object.hasOwn(ORDERS, sort);
 
-/** Festivals as an administrator looks for them: by their names and places, and by what is missing. */
+/** Finds festivals for administrators, by name, location and missing data. */
 @Injectable()
 export class FindFestivals {
   constructor(
@@ -66,32 +66,35 @@ export class FindFestivals {
     private readonly search: Search,
   ) {}
 
-  /** Where none is called so, those of what a visitor's search finds that are nearly called so, the nearest first. */
-  async run(asked: Asked): Promise<FindFestivalsResponse> {
-    const found = await this.page(asked, null);
-    const text = asked.query?.trim() ?? '';
+  /**
+   * If no name matches, returns the results of a visitor's search with nearly matching names, the nearest
+   * first.
+   */
+  async run(request: FestivalQuery): Promise<FindFestivalsResponse> {
+    const found = await this.page(request, null);
+    const text = request.query?.trim() ?? '';
     if (found.total > 0 || text === '') return { ...found, isNearest: false };
     const ids = await this.nearest(text);
     if (ids.length === 0) return { ...found, isNearest: false };
-    const near = await this.page(asked, ids);
+    const near = await this.page(request, ids);
     return { ...near, isNearest: near.total > 0 };
   }
 
   private async nearest(query: string): Promise<number[]> {
-    const asked = { query, facets: [], sort: null, page: 1, pageSize: MOST_LOOKED_AT };
-    const { hits, nearest } = await this.search.run('festivals', asked);
+    const request = { query, facets: [], sort: null, page: 1, pageSize: MAX_LOOKED_AT };
+    const { hits, nearest } = await this.search.run('festivals', request);
     const ids = [...hits, ...nearest].map(({ id }) => id);
     const rows = await this.db.rows<{ id: number; names: string[] }>(NAMES, ids);
     const near = rows.filter(({ names }) => isNearlyCalled(query, names));
-    return near.slice(0, MOST_NEAREST).map(({ id }) => id);
+    return near.slice(0, MAX_NEAREST).map(({ id }) => id);
   }
 
-  /** `ids`: of these, and in their order, whatever they are called. */
+  /** `ids`: returns these in their order, whatever their names are. */
   private async page(
-    { query = null, country, state, sort, descending, ...paging }: Asked,
+    { query = null, country, state, sort, descending, ...paging }: FestivalQuery,
     ids: readonly number[] | null,
   ): Promise<{ items: FestivalRow[]; total: number }> {
-    const { folded, typed, id } = wordsOf(query);
+    const { folded, typed, id } = tokenizeQuery(query);
     const counted = await this.contradictions.counted();
     const conditions = [
       `case when $7::int[] is null then ${calledSo('$1', '$6', '$3')} else r."id" = any($7::int[]) end`,

@@ -17,12 +17,12 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { CatalogEnv } from '../catalog.env.js';
 import { cutDifference, cutText, isLong, isLongDifference } from '../import/cut.js';
-import { previewOf } from '../import/preview.js';
+import { previewRow } from '../import/preview.js';
 import { FLAT_FIELDS } from '../import/record.js';
 import { importMessage, importMessages } from '../messages/import.js';
 
 const PREVIEW = 20;
-/** Which records are such, and which count says how many they are. */
+/** The condition for each outcome, and the counts that belong to it. */
 const IS: Record<string, string> = {
   new: `"outcome" = 'new'`,
   changed: `"outcome" = 'changed'`,
@@ -46,7 +46,7 @@ type Found = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   problems: string | null;
 };
 
-/** Files that were brought, and what became, or would become, of each of their records. */
+/** Reads imports, and the actual or predicted outcome of each of their records. */
 @Injectable()
 export class Imports {
   constructor(
@@ -63,7 +63,7 @@ export class Imports {
     return { items, total, mostBytes: (this.env as CatalogEnv).IMPORT_BYTES };
   }
 
-  /** Refuses `import.not_found`. */
+  /** @throws import.not_found */
   async report({
     importId,
     outcome = null,
@@ -72,16 +72,17 @@ export class Imports {
   }: GetImportReportRequest): Promise<GetImportReportResponse> {
     const one = await importMessage(this.db, importId);
     if (!one) throw refuse.noSuch('import.not_found', 'importId');
-    // What is asked for after it fits to what it says: it may go on meanwhile.
+    // The later queries use the progress of this row, because the import may continue meanwhile.
     const { state, done } = one;
     const isMapping = state === 'mapping';
     const { take, skip } = slice(paging);
-    const sumOf = (names: readonly (keyof ImportCounts)[]) =>
+    const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
       names.reduce((sum, name) => sum + (one.counts?.[name] ?? 0), 0);
-    // Of what has been forgotten only the counts are kept.
-    const total = one.total === 0 ? 0 : sumOf((outcome && COUNTED[outcome]) || ALL);
-    // Said only where it is not so of all: the planner takes it for rare, and puts all of them in order for the first few.
-    const such = (outcome && IS[outcome]) || (sumOf(ALL) === done ? 'true' : '"outcome" is not null');
+    // After the rows have been deleted only the counts remain.
+    const total = one.total === 0 ? 0 : sumCounts((outcome && COUNTED[outcome]) || ALL);
+    // Added only if it does not hold for all rows. Otherwise the planner assumes that it is rare, and sorts
+    // all rows to return the first few.
+    const such = (outcome && IS[outcome]) || (sumCounts(ALL) === done ? 'true' : '"outcome" is not null');
     const [items, preview] = await Promise.all([
       skip < total ? this.rows(importId, done, such, take, skip) : [],
       isMapping ? this.preview(importId, one.mapping?.columns ?? [], mapping?.columns ?? []) : [],
@@ -89,7 +90,7 @@ export class Imports {
     return { import: one, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
   }
 
-  /** Refuses `import.not_found`. */
+  /** @throws import.not_found */
   async row({ importId, n }: GetImportRowRequest): Promise<GetImportRowResponse> {
     const [found] = await this.db.rows<Found & { record: string | null; columns: string[] | null }>(
       `select ${ROW}, "record", (select "columns" from "catalog_import" where "id" = $1) as "columns" from "catalog_import_row" where "importId" = $1 and "n" = $2`,
@@ -113,14 +114,16 @@ export class Imports {
     return items.map((row) => cutRow(rowMessage(row)));
   }
 
-  private async preview(importId: number, kept: readonly Column[], asked: readonly Column[]) {
-    const of = new Map([...kept, ...asked].map(({ column, field }) => [column, field ?? null]));
-    const mapping = [...of].map(([column, field]) => ({ column, field }));
+  private async preview(importId: number, storedColumns: readonly Column[], inputColumns: readonly Column[]) {
+    const fieldByColumn = new Map(
+      [...storedColumns, ...inputColumns].map(({ column, field }) => [column, field ?? null]),
+    );
+    const mapping = [...fieldByColumn].map(([column, field]) => ({ column, field }));
     const rows = await this.db.rows<{ n: number; line: number; record: string }>(
       `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW}`,
       importId,
     );
-    return rows.map(({ n, line, record }) => previewOf(n, line, JSON.parse(record) as string[], mapping));
+    return rows.map(({ n, line, record }) => previewRow(n, line, JSON.parse(record) as string[], mapping));
   }
 }
 
@@ -142,7 +145,7 @@ function cutRow({ name = null, difference, ...row }: ImportRow): ImportRow {
   return { ...row, name: name && cutText(name), difference: cutDifference(difference), isCut };
 }
 
-/** Of a table by its columns. */
+/** A table row is shown by its columns. */
 function recordAsItCame(record: string | null, columns: readonly string[] | null): string {
   if (record === null || !columns?.length) return record ?? 'null';
   const cells = JSON.parse(record) as string[];

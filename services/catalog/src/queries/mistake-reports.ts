@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { REPORTS } from '../messages/mistake-report.js';
 
-interface Asked {
+interface MistakeReportQuery {
   festivalId: number | null;
   isOpen: boolean;
   page: number;
@@ -14,8 +14,8 @@ interface Asked {
 export class MistakeReports {
   constructor(private readonly db: Db) {}
 
-  /** Open: the oldest first; those that somebody has looked at: the newest first. */
-  async page({ festivalId, isOpen, page, pageSize }: Asked): Promise<GetMistakeReportsResponse> {
+  /** Open reports: the oldest first. Resolved ones: the newest first. */
+  async page({ festivalId, isOpen, page, pageSize }: MistakeReportQuery): Promise<GetMistakeReportsResponse> {
     const where = `where (r."resolvedAt" is null) = $1 and ($2::int is null or r."festivalId" = $2)`;
     const order = isOpen ? 'r."id"' : 'r."resolvedAt" desc, r."id" desc';
     const [items, [count]] = await Promise.all([
@@ -35,8 +35,8 @@ export class MistakeReports {
     return { items, total: count!.total };
   }
 
-  /** What somebody has said of a festival and nobody has looked at yet. */
-  openOf(userId: string, festivalId: number): Promise<MistakeReport[]> {
+  /** Returns the open reports of a user about a festival. */
+  listOpen(userId: string, festivalId: number): Promise<MistakeReport[]> {
     return this.db.rows<MistakeReport>(
       `${REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,
       userId,

@@ -4,7 +4,7 @@ import { Db } from '../database.js';
 import { PerRevision } from '../search/per-revision.js';
 import { SearchFeed } from '../search/search-feed.js';
 
-/** The lists of all names, kept in memory until the catalogue changes. */
+/** The lists of all names, cached until the catalogue changes. */
 @Injectable()
 export class Names {
   private readonly lists: PerRevision<string, unknown[]>;

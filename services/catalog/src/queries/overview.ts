@@ -1,7 +1,7 @@
 import type { GetCatalogOverviewResponse } from '@laurel/proto/catalog/v1/catalog';
-import { Arrivals } from '@laurel/runtime/arrivals';
-import { instantOf } from '@laurel/runtime/database';
-import { upkeepOf } from '@laurel/runtime/upkeep';
+import { ProjectionProgress } from '@laurel/runtime/projection-progress';
+import { toIsoInstantSql } from '@laurel/runtime/database';
+import { getMaintenance } from '@laurel/runtime/maintenance';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
@@ -13,8 +13,8 @@ const COUNTS = `select (select count(*)::int from festival) as festivals,
     count(*) filter (where not ${HAS_DATES})::int as "withoutDates",
     count(*) filter (where ${HAS_DATES} and not ${TO_COME})::int as closed,
     (select count(*)::int from festival where "verifiedAt" > now() - interval '90 days') as "verifiedLately",
-    (select ${instantOf('max("verifiedAt")')} from festival) as "verifiedAt",
-    (select ${instantOf('max("at")')} from outbox where type in ('festival.added', 'festival.changed', 'competition.added', 'competition.changed')) as "changedAt"
+    (select ${toIsoInstantSql('max("verifiedAt")')} from festival) as "verifiedAt",
+    (select ${toIsoInstantSql('max("at")')} from outbox where type in ('festival.added', 'festival.changed', 'competition.added', 'competition.changed')) as "changedAt"
   from competition c where not c."isDeprecated"`;
 
 /** How fresh the catalogue is, for administrators. */
@@ -22,15 +22,15 @@ const COUNTS = `select (select count(*)::int from festival) as festivals,
 export class Overview {
   constructor(
     private readonly db: Db,
-    private readonly arrivals: Arrivals,
+    private readonly projectionProgress: ProjectionProgress,
     private readonly search: SearchEngine,
   ) {}
 
   async now(): Promise<GetCatalogOverviewResponse> {
-    const [[counts], upkeep] = await Promise.all([
+    const [[counts], maintenance] = await Promise.all([
       this.db.rows<Omit<GetCatalogOverviewResponse, 'upkeep' | 'search'>>(COUNTS),
-      upkeepOf(this.db, this.arrivals),
+      getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, upkeep, search: this.search.state() };
+    return { ...counts!, upkeep: maintenance, search: this.search.state() };
   }
 }

@@ -4,17 +4,20 @@ import type {
   RecognisedName,
   RecogniseNamesResponse,
 } from '@laurel/proto/catalog/v1/catalog';
-import { inTurns } from '@laurel/runtime/in-turns';
+import { createYielder } from '@laurel/runtime/yielder';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { competitionMeant, inCountry, keysOf, type WrittenName } from '../domain/written-names.js';
+import { competitionMeant, inCountry, toLookupKeys, type WrittenName } from '../domain/written-names.js';
 import { nameWithoutEdition } from '../domain/edition-name.js';
 import { isNearlyCalled } from '../search/nearly-called.js';
-import { Turns, type Yield } from '../search/turns.js';
+import { SearchQueue, type Yield } from '../search/search-queue.js';
 import { Search } from './search.js';
 
-/** Every name that a festival has, had when it came, or that one had which went into it: the beginning of its key. */
+/**
+ * Every name that a festival has, had when it was added, or got from a merged festival: the beginning of its
+ * key.
+ */
 const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
     select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
     select m."keptId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
@@ -22,7 +25,7 @@ const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", a."code_alpha2" as "country", a."name" as "countryName"
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by f."id"`;
 const COMPETITIONS = `select "festivalId", "id" as "competitionId", "name" from "competition" where "festivalId" = any($1::int[]) order by 1, 2`;
-/** Under the names that they had in festivals that went into others, too. */
+/** Also under the names that they had in festivals that were merged into others. */
 const JOINED = `select c."festivalId", c."id" as "competitionId", m."name" from "merged_competition" m join "competition" c on c."id" = m."keptId"
   where c."festivalId" = any($1::int[])`;
 
@@ -33,24 +36,27 @@ interface Found extends Omit<RecognisedFestival, 'competitions'> {
 }
 type Sureness = 'exact' | 'near' | 'none' | 'unsought';
 
-/** Of names that nobody has, so many are looked for as they are nearly written; of each so many festivals. */
-const MOST_NEAR = 150;
-const LONGEST_MS = 1500;
-const MOST_FESTIVALS = 6;
+/** The number of unmatched names for which near matches are searched, and the festivals per name. */
+const MAX_NEAR = 150;
+const MAX_MS = 1500;
+const MAX_FESTIVALS = 6;
 const LOOKED_AT = 20;
-/** Then others have their turn. */
-const TURN_MS = 15;
+/** After this time other requests run. */
+const YIELD_MS = 15;
 
-/** Which festivals and competitions the names of a table mean: one statement for all that are written as they are, a search for each of the others. */
+/**
+ * Finds the festivals and competitions that the names of a table mean: one statement for all exact names, and
+ * a search for each of the others.
+ */
 @Injectable()
 export class RecogniseNames {
-  private readonly turns = new Turns();
+  private readonly queue = new SearchQueue();
   constructor(
     private readonly db: Db,
     private readonly search: Search,
   ) {}
 
-  async of(names: readonly WrittenName[]): Promise<RecogniseNamesResponse> {
+  async recognise(names: readonly WrittenName[]): Promise<RecogniseNamesResponse> {
     const exact = await this.called(names);
     const unknown = [...new Set(names.map(({ festival }) => festival))].filter((name) => !exact.has(name));
     const near = await this.searchedFor(unknown);
@@ -65,14 +71,14 @@ export class RecogniseNames {
     const fitting = new Map<string, Found[]>();
     const meant = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
-    const turn = inTurns(TURN_MS);
+    const yieldIfDue = createYielder(YIELD_MS);
     for (const name of names) {
       const { festival, competition, country } = name;
       const sure = exact.get(festival);
       if (!fitting.has(festival)) {
         const found = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
         const text = nameWithoutEdition(festival);
-        fitting.set(festival, sure ? found : found.filter((one) => isNearlyCalled(text, namesOf(one))));
+        fitting.set(festival, sure ? found : found.filter((one) => isNearlyCalled(text, getNames(one))));
       }
       const key = JSON.stringify([festival, competition, country]);
       const known =
@@ -82,45 +88,54 @@ export class RecogniseNames {
           : { sureness: 'unsought', festivalIds: [], competitionId: null });
       meant.set(key, known);
       items.push(known);
-      await turn();
+      await yieldIfDue();
     }
     const shown = new Set(items.flatMap(({ festivalIds }) => festivalIds));
-    const own = Map.groupBy(competitions, ({ festivalId }) => festivalId);
+    const competitionsByFestival = Map.groupBy(competitions, ({ festivalId }) => festivalId);
     return {
       items,
       festivals: festivals
         .filter(({ id }) => shown.has(id))
-        .map(({ id, name, country, city }) => ({ id, name, country, city, competitions: own.get(id) ?? [] })),
+        .map(({ id, name, country, city }) => ({
+          id,
+          name,
+          country,
+          city,
+          competitions: competitionsByFestival.get(id) ?? [],
+        })),
     };
   }
 
-  /** Of each name what a search finds; those for which there is no time, as others search too, are not there. */
+  /**
+   * Searches for each name. Names for which no time is left, because others search too, are missing from the
+   * result.
+   */
   private async searchedFor(names: readonly string[]): Promise<Map<string, number[]>> {
     const found = new Map<string, number[]>();
-    const until = Date.now() + LONGEST_MS;
+    const until = Date.now() + MAX_MS;
     const look = async (others: Yield) => {
-      for (const name of names.slice(0, MOST_NEAR)) {
+      for (const name of names.slice(0, MAX_NEAR)) {
         if (Date.now() > until) break;
         await others();
         found.set(name, await this.searched(name));
       }
     };
-    await this.turns.dear(look).catch((error: unknown) => {
+    await this.queue.expensive(look).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
     });
     return found;
   }
 
-  /** By the name as it was written, the festivals that are called so. */
+  /** Returns the festivals with exactly this name, by the name as it was written. */
   private async called(names: readonly WrittenName[]): Promise<Map<string, number[]>> {
-    const keys = new Map(names.map((name) => [name.festival, keysOf(name)]));
+    const keys = new Map(names.map((name) => [name.festival, toLookupKeys(name)]));
     const rows = await this.db.rows<{ key: string; ids: number[] }>(CALLED, [
       ...new Set([...keys.values()].flat()),
     ]);
     const byKey = new Map(rows.map(({ key, ids }) => [key, ids]));
     return new Map(
-      [...keys].flatMap(([name, own]) => {
-        const key = own.find((one) => byKey.has(one));
+      [...keys].flatMap(([name, nameKeys]) => {
+        const key = nameKeys.find((one) => byKey.has(one));
         return key === undefined ? [] : [[name, byKey.get(key)!] as const];
       }),
     );
@@ -128,13 +143,13 @@ export class RecogniseNames {
 
   private async searched(name: string): Promise<number[]> {
     const query = nameWithoutEdition(name);
-    const asked = { query, facets: [], sort: null, page: 1, pageSize: LOOKED_AT };
-    const { hits, nearest } = await this.search.run('festivals', asked);
+    const request = { query, facets: [], sort: null, page: 1, pageSize: LOOKED_AT };
+    const { hits, nearest } = await this.search.run('festivals', request);
     return [...hits, ...nearest].map(({ id }) => id);
   }
 }
 
-const namesOf = ({ name, alternativeNames, city, countryName }: Found): string[] =>
+const getNames = ({ name, alternativeNames, city, countryName }: Found): string[] =>
   [name, ...alternativeNames, city, countryName].filter((one): one is string => Boolean(one));
 
 function recognised(
@@ -143,7 +158,7 @@ function recognised(
   sureness: Sureness,
   competitions: ReadonlyMap<number, readonly CompetitionName[]>,
 ): RecognisedName {
-  const festivalIds = found.slice(0, MOST_FESTIVALS).map(({ id }) => id);
+  const festivalIds = found.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
   const isNear = (text: string, name: string) => isNearlyCalled(text, [name]);
   const only = found.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];

@@ -1,10 +1,10 @@
 import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { givenFilters } from '@laurel/rules/conditions';
-import { SearchEngine, type SearchAnswer, type SearchAsk } from '../search/search-engine.js';
+import { SearchEngine, type SearchAnswer, type SearchRequest } from '../search/search-engine.js';
 import { SearchFeed } from '../search/search-feed.js';
 
-export interface Asked {
+export interface SearchInput {
   query?: string | null;
   filters?: Filters | null;
   facets: string[];
@@ -13,7 +13,7 @@ export interface Asked {
   pageSize: number;
 }
 
-/** What somebody looks for, and after which competition what is new begins. */
+/** A saved search. */
 export interface Sought {
   query?: string | null;
   filters?: Filters | null;
@@ -27,12 +27,12 @@ export class Search {
   ) {}
 
   async run(
-    of: SearchAsk['of'],
-    { query, filters, facets, sort, page, pageSize }: Asked,
+    target: SearchRequest['target'],
+    { query, filters, facets, sort, page, pageSize }: SearchInput,
   ): Promise<SearchAnswer> {
     await this.feed.ready;
     return this.engine.search({
-      of,
+      target,
       query: query ?? '',
       filters: givenFilters(filters),
       facets,
@@ -43,14 +43,17 @@ export class Search {
     });
   }
 
-  /** How many festivals each finds, and the newest competition that could be found before any was counted: none is seen that was not. */
+  /**
+   * Returns how many festivals each search finds, and the newest competition that existed before the first
+   * count, so that no competition counts as seen that was not searched.
+   */
   async count(searches: readonly Sought[]): Promise<CountFestivalsResponse> {
     await this.feed.ready;
     const { newestCompetitionId } = this.feed;
     const totals = [];
     for (const { query, filters } of searches) {
-      const asked = { query, filters, facets: [], sort: 'name', page: 1, pageSize: 1 };
-      totals.push((await this.run('festivals', asked)).total);
+      const input = { query, filters, facets: [], sort: 'name', page: 1, pageSize: 1 };
+      totals.push((await this.run('festivals', input)).total);
     }
     return { totals, newestCompetitionId };
   }

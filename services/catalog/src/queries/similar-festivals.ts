@@ -3,30 +3,34 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { PerRevision } from '../search/per-revision.js';
 import { SearchFeed } from '../search/search-feed.js';
-import { Turns } from '../search/turns.js';
+import { SearchQueue } from '../search/search-queue.js';
 import { Festivals } from './festivals.js';
 
-const MOST = 6;
-const MOST_CACHED = 2000;
+const MAX_SIMILAR = 6;
+const MAX_CACHED = 2000;
 type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
 
 /**
- * Which festivals are most like one: a shared theme counts more the fewer festivals have it, then an award that both qualify for, the
- * country or its part of the world, and the season. Of those that are still held; kept in memory until the catalogue changes.
+ * Finds the festivals that are most similar to one. A shared theme counts more if fewer festivals have it.
+ * Then count a common qualifying award, the country or its subregion, and the season. Only festivals that
+ * still have active competitions are included. The result is cached until the catalogue changes.
  */
 @Injectable()
 export class SimilarFestivals {
   private readonly likenesses: PerRevision<number, Likeness[]>;
-  private readonly turns = new Turns();
+  private readonly queue = new SearchQueue();
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
     private readonly festivals: Festivals,
   ) {
-    this.likenesses = new PerRevision(feed, MOST_CACHED);
+    this.likenesses = new PerRevision(feed, MAX_CACHED);
   }
 
-  /** Refuses `festival.not_found`, and `search.busy` and `search.too_slow` where many ask at once. */
+  /**
+   * @throws festival.not_found
+   * @throws search.busy, search.too_slow if many users ask at once
+   */
   async to(festivalId: number): Promise<SimilarFestival[]> {
     const alike = await this.like(festivalId);
     if (alike.length === 0) {
@@ -41,14 +45,15 @@ export class SimilarFestivals {
   }
 
   private like(festivalId: number): Promise<Likeness[]> {
-    const find = () => this.db.rows<Likeness>(LIKE, festivalId, MOST);
-    return this.likenesses.get(festivalId, () => this.turns.dear(find));
+    const find = () => this.db.rows<Likeness>(LIKE, festivalId, MAX_SIMILAR);
+    return this.likenesses.get(festivalId, () => this.queue.expensive(find));
   }
 }
 
-const [AWARD, COUNTRY, PART_OF_THE_WORLD, SEASON] = [1.5, 2, 0.5, 1];
-const MONTH = (of: string) => `coalesce(extract(month from ${of}."startsOn")::int, ${of}."usualMonth")`;
-/** Months between two, around the year: 0 to 6. */
+const [AWARD, COUNTRY, SUBREGION, SEASON] = [1.5, 2, 0.5, 1];
+const MONTH = (alias: string) =>
+  `coalesce(extract(month from ${alias}."startsOn")::int, ${alias}."usualMonth")`;
+/** The months between two dates around the year: 0 to 6. */
 const APART = `least(abs(${MONTH('f')} - me.month), 12 - abs(${MONTH('f')} - me.month))`;
 const LIKE = `with me as (select m.id, m."themes", m."qualifiers", m."countryId", c."subregion", ${MONTH('m')} as month
     from "festival" m left join "countries" c on c."id" = m."countryId" where m.id = $1),
@@ -63,5 +68,5 @@ const LIKE = `with me as (select m.id, m."themes", m."qualifiers", m."countryId"
     where exists (select from "competition" o where o."festivalId" = f.id and not o."isDeprecated"))
   select id, themes, qualifiers, "isSameCountry", "isSameSeason" from alike,
     lateral (select coalesce(sum(points), 0) as shared from rare where theme = any(alike.themes)) r,
-    lateral (select shared + ${AWARD} * cardinality(qualifiers) + ${COUNTRY} * "isSameCountry"::int + ${PART_OF_THE_WORLD} * "isNear"::int as alikeness) p
+    lateral (select shared + ${AWARD} * cardinality(qualifiers) + ${COUNTRY} * "isSameCountry"::int + ${SUBREGION} * "isNear"::int as alikeness) p
   where alikeness > 0 order by alikeness + ${SEASON} * "isSameSeason"::int desc, id limit $2`;

@@ -4,7 +4,7 @@ import type { FestivalDocument } from './search-document.js';
 const festival = (id: number, name: string) => ({ id, name }) as FestivalDocument;
 const ranks = (...all: FestivalDocument[]) => all.map(({ rank }) => rank);
 
-it('places festivals by their folded names, those of one name by id', () => {
+it('ranks festivals by their folded names, and by id when names are equal', () => {
   const [byName, zebra, first, second] = [
     new ByName(),
     festival(1, 'Zebra'),
@@ -15,7 +15,7 @@ it('places festivals by their folded names, those of one name by id', () => {
   byName.rank();
   expect(ranks(first, second, zebra)).toEqual([0, 1, 2]);
 });
-it('takes in what comes and lets go what goes', () => {
+it('adds and removes festivals', () => {
   const [byName, a, b, c] = [new ByName(), festival(1, 'a'), festival(2, 'b'), festival(3, 'c')];
   for (const one of [c, b]) byName.add(one);
   byName.rank();
@@ -29,7 +29,7 @@ it('takes in what comes and lets go what goes', () => {
   byName.rank();
   expect(ranks(c, again)).toEqual([0, 1]);
 });
-it('never gets to know what goes before it was asked for', () => {
+it('never ranks a festival that was removed before the first ranking', () => {
   const [byName, a, b] = [new ByName(), festival(1, 'a'), festival(2, 'b')];
   byName.add(a);
   byName.add(b);

@@ -9,7 +9,7 @@ const order = (a: FestivalDocument, b: FestivalDocument): number => {
   return one < other ? -1 : 1;
 };
 
-/** Festivals with their places by name, which they get when they are asked for. */
+/** Sorts festivals by name on demand. */
 export class ByName {
   private sorted: FestivalDocument[] = [];
   private readonly added = new Set<FestivalDocument>();
@@ -22,12 +22,12 @@ export class ByName {
     if (!this.added.delete(festival)) this.removed.add(festival);
   }
 
-  /** Gives every festival its `rank`. */
+  /** Sets the `rank` of every festival. */
   rank(): void {
     const { added, removed } = this;
     if (added.size + removed.size === 0) return;
-    const kept = removed.size > 0 ? this.sorted.filter((one) => !removed.has(one)) : this.sorted;
-    this.sorted = merged(kept, [...added].sort(order), order);
+    const remaining = removed.size > 0 ? this.sorted.filter((one) => !removed.has(one)) : this.sorted;
+    this.sorted = merged(remaining, [...added].sort(order), order);
     this.sorted.forEach((one, rank) => (one.rank = rank));
     added.clear();
     removed.clear();

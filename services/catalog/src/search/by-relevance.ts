@@ -1,29 +1,32 @@
-import { byName, firstOf, type Item } from './ordering.js';
+import { byName, takeFirst, type Item } from './ordering.js';
 import type { Ranked } from './ranking/ranking.js';
-import type { SearchAsk } from './search-engine.js';
+import type { SearchRequest } from './search-engine.js';
 import type { Selected } from './selection.js';
 import type { WordIndex } from './word-index.js';
 
 interface Relevance {
-  of: SearchAsk['of'];
+  target: SearchRequest['target'];
   found: Ranked;
-  words: WordIndex;
-  itemsOf(selected: readonly Selected[]): Iterable<Item>;
+  tokenIndex: WordIndex;
+  getItems(selected: readonly Selected[]): Iterable<Item>;
 }
 
-/** The first `most` by what they were found by, what is over last; those that no rule tells apart by name. A festival stands where its best competition does. */
-export function byRelevance(selected: readonly Selected[], most: number, relevance: Relevance): Item[] {
-  const { of, found, words, itemsOf } = relevance;
-  /** Of each festival's first slot: its place among those that were selected, from 1. */
-  const placeAt = new Int32Array(words.size);
+/**
+ * Returns the first `limit` items by relevance, past ones last. Items that no ranking rule separates are
+ * sorted by name. A festival ranks as its best competition.
+ */
+export function byRelevance(selected: readonly Selected[], limit: number, relevance: Relevance): Item[] {
+  const { target, found, tokenIndex, getItems } = relevance;
+  /** For each festival's first slot: its position among the selected ones, from 1. */
+  const positionAt = new Int32Array(tokenIndex.size);
   for (const [index, { festival }] of selected.entries()) {
-    const slot = words.firstSlotOf(festival.id);
-    if (slot !== undefined) placeAt[slot] = index + 1;
+    const slot = tokenIndex.getFirstSlot(festival.id);
+    if (slot !== undefined) positionAt[slot] = index + 1;
   }
-  /** Undefined also where the slot is another's by now. */
+  /** Also undefined if another festival uses the slot by now. */
   const selectedAt = (slot: number) => {
-    const { festivalId, first } = words.ownerOf(slot);
-    const one = selected[placeAt[first]! - 1];
+    const { festivalId, first } = tokenIndex.getOwner(slot);
+    const one = selected[positionAt[first]! - 1];
     return one?.festival.id === festivalId ? one : undefined;
   };
   const first = new Map<number, Item>();
@@ -31,27 +34,27 @@ export function byRelevance(selected: readonly Selected[], most: number, relevan
   for (const slot of found.slots) {
     const one = selectedAt(slot);
     if (!one) continue;
-    const { competitionId } = words.ownerOf(slot);
-    if (of === 'competitions' && !one.competitions.some(({ id }) => id === competitionId)) continue;
+    const { competitionId } = tokenIndex.getOwner(slot);
+    if (target === 'competitions' && !one.competitions.some(({ id }) => id === competitionId)) continue;
     (one.isPast ? over : live).push(slot);
   }
-  const tierOf = new Int32Array(words.size);
+  const tierBySlot = new Int32Array(tokenIndex.size);
   let n = 0;
   for (const slots of [live, over]) {
     for (const tier of found.tiers(slots)) {
-      if (first.size >= most) break;
+      if (first.size >= limit) break;
       n++;
       const festivals: Selected[] = [];
       const competitionIds = new Set<number | null>();
       for (const slot of tier) {
-        const owner = words.ownerOf(slot);
-        if (of === 'competitions') competitionIds.add(owner.competitionId);
-        if (tierOf[owner.first] !== n) festivals.push(selectedAt(slot)!);
-        tierOf[owner.first] = n;
+        const owner = tokenIndex.getOwner(slot);
+        if (target === 'competitions') competitionIds.add(owner.competitionId);
+        if (tierBySlot[owner.first] !== n) festivals.push(selectedAt(slot)!);
+        tierBySlot[owner.first] = n;
       }
-      const isNext = ({ id }: Item) => !first.has(id) && (of === 'festivals' || competitionIds.has(id));
-      const items = [...itemsOf(festivals)].filter(isNext);
-      for (const item of firstOf(items, most - first.size, byName)) first.set(item.id, item);
+      const isNext = ({ id }: Item) => !first.has(id) && (target === 'festivals' || competitionIds.has(id));
+      const items = [...getItems(festivals)].filter(isNext);
+      for (const item of takeFirst(items, limit - first.size, byName)) first.set(item.id, item);
     }
   }
   return [...first.values()];

@@ -8,4 +8,4 @@ it.each([
   ['ZÜRICH', 'CH', 'Zürich Zurich'],
   ['Lund', 'SE', 'Lund'],
   ['Wien', null, 'Wien'],
-])('%s in %s is also called: %s', (city, country, all) => expect(cityNames(city, country)).toBe(all));
+])('the city %s in %s has the names: %s', (city, country, all) => expect(cityNames(city, country)).toBe(all));

@@ -1,6 +1,9 @@
 import { fold } from '@laurel/rules/fold';
 
-/** Cities of festivals that are called otherwise in English, or were until lately: by country, their own name first. A festival in one is found by any. */
+/**
+ * Festival cities with another English name, current or recent. By country, the native name first. A festival
+ * in one of them is found by any of its names.
+ */
 const CITIES = `
 AT: Wien, Vienna
 DE: München, Munich | Köln, Cologne | Nürnberg, Nuremberg | Hannover, Hanover | Braunschweig, Brunswick
@@ -30,7 +33,7 @@ MA: Marrakech, Marrakesh | Tanger, Tangier
 DZ: Alger, Algiers
 IR: Isfahan, Esfahan`;
 
-const keyOf = (city: string, country: string | null) => `${country} ${fold(city)}`;
+const toKey = (city: string, country: string | null) => `${country} ${fold(city)}`;
 const called = new Map(
   CITIES.trim()
     .split('\n')
@@ -38,9 +41,12 @@ const called = new Map(
       const [country, cities] = line.split(': ') as [string, string];
       return cities.split(' | ').map((city) => ({ country, all: city.split(', ') }));
     })
-    .flatMap(({ country, all }) => all.map((name) => [keyOf(name, country), all] as const)),
+    .flatMap(({ country, all }) => all.map((name) => [toKey(name, country), all] as const)),
 );
 
-/** A city under all its names: Venice in California is not Venezia. `country`: two letters. */
+/**
+ * Returns all names of a city. The country matters: Venice in California is not Venezia. `country`: two
+ * letters.
+ */
 export const cityNames = (city: string, country: string | null): string =>
-  called.get(keyOf(city, country))?.join(' ') ?? city;
+  called.get(toKey(city, country))?.join(' ') ?? city;

@@ -7,7 +7,7 @@ import type { CompetitionDocument, FestivalDocument } from './search-document.js
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const day = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** A festival with competitions whose deadlines close so many days from now. */
+/** A festival with competitions whose deadlines close in the given numbers of days. */
 const festival = (id: number, competitions: { days: number[]; opensIn?: number; isDeprecated?: boolean }[]) =>
   ({
     id,
@@ -29,7 +29,7 @@ const festival = (id: number, competitions: { days: number[]; opensIn?: number; 
 const all = { competitionIds: [], from: null, to: null };
 const first = { page: 1, pageSize: 200 };
 
-it('soonest first, past and withdrawn ones left out, the tier to pay now said', () => {
+it('lists the soonest deadline first, without past and withdrawn ones, and marks the tier that is open now', () => {
   const coming = new ComingDeadlines();
   coming.put(
     [
@@ -49,19 +49,19 @@ it('soonest first, past and withdrawn ones left out, the tier to pay now said', 
   });
 });
 
-it('between two days, of some competitions, page by page', () => {
+it('filters by days and competitions, and returns pages', () => {
   const coming = new ComingDeadlines();
   coming.put([festival(1, [{ days: [1, 2] }, { days: [3, 4] }])], []);
-  const asked = (over: object, paging = first) => {
+  const getPage = (over: object, paging = first) => {
     const { items, total } = coming.page({ ...all, ...over }, paging, NOW);
     return { total, ids: items.map(({ dateId }) => dateId) };
   };
-  expect(asked({ from: day(NOW + 2 * DAY_MS), to: day(NOW + 3 * DAY_MS) })).toEqual({
+  expect(getPage({ from: day(NOW + 2 * DAY_MS), to: day(NOW + 3 * DAY_MS) })).toEqual({
     total: 2,
     ids: [10_001, 10_100],
   });
-  expect(asked({ competitionIds: [101] })).toEqual({ total: 2, ids: [10_100, 10_101] });
-  expect(asked({}, { page: 2, pageSize: 3 })).toEqual({ total: 4, ids: [10_101] });
+  expect(getPage({ competitionIds: [101] })).toEqual({ total: 2, ids: [10_100, 10_101] });
+  expect(getPage({}, { page: 2, pageSize: 3 })).toEqual({ total: 4, ids: [10_101] });
   expect(coming.page(all, first, NOW + 3 * DAY_MS + 1).total).toBe(1);
 });
 
@@ -71,23 +71,23 @@ const catalogue = fc.dictionary(
     maxLength: 3,
   }),
 );
-it('whatever changed before and in whatever steps, it answers as one that was told everything at once', () => {
+it('gives the same result after incremental changes as after one full load', () => {
   fc.assert(
     fc.property(fc.array(catalogue, { minLength: 1, maxLength: 5 }), (steps) => {
       const coming = new ComingDeadlines();
       let before: string[] = [];
       for (const step of steps) {
-        const gone = before.filter((id) => !Object.hasOwn(step, id)).map(Number);
+        const deletedIds = before.filter((id) => !Object.hasOwn(step, id)).map(Number);
         coming.put(
-          Object.entries(step).map(([id, own]) => festival(Number(id), own)),
-          gone,
+          Object.entries(step).map(([id, competitions]) => festival(Number(id), competitions)),
+          deletedIds,
         );
         coming.page(all, first, NOW);
         before = Object.keys(step);
       }
       const once = new ComingDeadlines();
       once.put(
-        Object.entries(steps.at(-1)!).map(([id, own]) => festival(Number(id), own)),
+        Object.entries(steps.at(-1)!).map(([id, competitions]) => festival(Number(id), competitions)),
         [],
       );
       expect(coming.page(all, first, NOW)).toEqual(once.page(all, first, NOW));

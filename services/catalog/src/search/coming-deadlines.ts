@@ -15,15 +15,18 @@ export interface ComingPage {
 
 const sooner = (a: Coming, b: Coming) => a.tier.closesAt - b.tier.closesAt || a.tier.id - b.tier.id;
 
-/** Every deadline of the catalogue in the order of time, in memory: a page of them and how many there are costs the same in any catalogue. */
+/**
+ * Every deadline of the catalogue in chronological order, in memory. A page with its total costs the same in
+ * a catalogue of any size.
+ */
 @Injectable()
 export class ComingDeadlines {
   private sorted: Coming[] = [];
-  /** What the changed festivals have now, until it is taken in. */
+  /** The current deadlines of changed festivals, until they are merged into the sorted list. */
   private readonly changed = new Map<number, Coming[]>();
 
-  put(documents: readonly FestivalDocument[], gone: readonly number[]): void {
-    for (const id of gone) this.changed.set(id, []);
+  put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): void {
+    for (const id of deletedIds) this.changed.set(id, []);
     for (const { id: festivalId, competitions } of documents)
       this.changed.set(
         festivalId,
@@ -33,7 +36,10 @@ export class ComingDeadlines {
       );
   }
 
-  /** Those to come between two days (YYYY-MM-DD, inclusive; null: no bound), of some competitions or (none given) of all, soonest first. */
+  /**
+   * Returns coming deadlines between two days (YYYY-MM-DD, inclusive; null: no bound) of some competitions,
+   * or of all if none is given, soonest first.
+   */
   page(
     {
       competitionIds,
@@ -44,35 +50,35 @@ export class ComingDeadlines {
     now: number,
   ): ComingPage {
     const coming = this.since(now);
-    const asked = new Set(competitionIds);
-    const isAll = asked.size === 0 && from === null && to === null;
-    const wanted = isAll
+    const requestedIds = new Set(competitionIds);
+    const isAll = requestedIds.size === 0 && from === null && to === null;
+    const matching = isAll
       ? coming
       : coming.filter(
           ({ tier: { date }, competition }) =>
-            (asked.size === 0 || asked.has(competition.id)) &&
+            (requestedIds.size === 0 || requestedIds.has(competition.id)) &&
             (from === null || date >= from) &&
             (to === null || date <= to),
         );
     const at = (paging.page - 1) * paging.pageSize;
-    const items = wanted
+    const items = matching
       .slice(at, at + paging.pageSize)
       .map(({ tier, competition }) => ({
         dateId: tier.id,
         isOpenTier: openTier(competition.tiers, competition.opensAt, now)?.id === tier.id,
       }));
-    return { items, total: wanted.length };
+    return { items, total: matching.length };
   }
 
-  /** Takes in what changed, before somebody asks. */
+  /** Merges the changes before the next query. */
   settle(): void {
     if (this.changed.size === 0) return;
-    const kept = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
-    this.sorted = merged(kept, [...this.changed.values()].flat().sort(sooner), sooner);
+    const remaining = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
+    this.sorted = merged(remaining, [...this.changed.values()].flat().sort(sooner), sooner);
     this.changed.clear();
   }
 
-  /** Forgets what is past: time does not run backwards. */
+  /** Drops past deadlines. */
   private since(now: number): Coming[] {
     this.settle();
     let past = 0;

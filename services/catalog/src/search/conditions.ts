@@ -1,13 +1,13 @@
-import { asksFee, withinFee, type FeeRange, type WithinFee } from '@laurel/rules/fee-limit';
+import { hasFeeLimit, withinFee, type FeeRange, type WithinFee } from '@laurel/rules/fee-limit';
 import { nextTier } from '@laurel/rules/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
   !competition.isDeprecated && (!competition.hasDates || nextTier(competition.tiers, now) !== null);
 
-/** A free competition costs no more than anything; a fee in another currency is not compared. */
+/** A free competition is within any range. A fee in another currency is not compared. */
 export const withinRange = (range: FeeRange, competition: CompetitionDocument, now: number): WithinFee =>
   withinFee(nextTier(competition.tiers, now)?.fees ?? [], range);
 
 export const isWithin = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
-  !asksFee(range) || withinRange(range, competition, now) === 'within';
+  !hasFeeLimit(range) || withinRange(range, competition, now) === 'within';

@@ -1,15 +1,18 @@
 import type { Item } from './ordering.js';
 import type { Selected } from './selection.js';
 
-/** What the words of a question find: in which festivals and competitions they stand, and which of those fit best. */
+/**
+ * The matches of a text query: the festivals and competitions that contain its words, and which of them fit
+ * best.
+ */
 export interface Found {
   festivalIds: Iterable<number>;
-  /** Asked only where competitions are looked for. */
+  /** Called only if competitions are searched. */
   hasCompetition(competitionId: number): boolean;
-  /** Something has all the words as they are written or begin. */
+  /** True if something contains all words as they are written, or as prefixes. */
   hasAll: boolean;
-  /** The first `most` of those that were selected: the best first, what is over last. */
-  first(selected: readonly Selected[], most: number): Promise<Item[]>;
-  /** Of each of these ids, by which folded words its names are marked. */
-  wordsOf(ids: readonly number[]): Promise<(id: number) => ReadonlySet<string>>;
+  /** Returns the first `limit` of the selected ones: the best first, past ones last. */
+  first(selected: readonly Selected[], limit: number): Promise<Item[]>;
+  /** Returns for each of these ids the folded words to highlight in its names. */
+  getTokens(ids: readonly number[]): Promise<(id: number) => ReadonlySet<string>>;
 }

@@ -4,29 +4,35 @@ import { asRefusal } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 
-/** Wakes whoever keeps the index. */
+/** Wakes the replica that maintains the index. */
 export const CHANNEL = 'search_index';
 const LOOK_MS = 100;
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 const reindexing = () => refuse.conflict('search.reindexing', 'The index is being made anew already.');
 export const unreachable = () =>
   refuse.unavailable('search.unreachable', 'Meilisearch does not answer. Nothing was made anew.');
 
-/** Orders to make the index anew: whichever replica is asked, the one that keeps it does it, and where that one dies the next. */
+/**
+ * Requests to rebuild the index. Any replica accepts one, the replica that maintains the index does it, and
+ * if that one dies the next does.
+ */
 @Injectable()
 export class IndexOrders {
   private readonly log = new Logger('search');
   constructor(private readonly db: Db) {}
 
-  /** Orders it and waits until it is done; answers how many festivals it has. Refuses `search.reindexing` and `search.unreachable`. */
+  /**
+   * Requests a rebuild and waits until it is done. Returns the number of festivals.
+   * @throws search.reindexing, search.unreachable
+   */
   async order(): Promise<number> {
     const [order] = await this.db.rows<{ id: number }>(
       'insert into "search_index_order" default values on conflict do nothing returning "id"',
     );
     if (!order) throw reindexing();
     await this.db.$executeRawUnsafe(`notify ${CHANNEL}`);
-    for (const until = Date.now() + MOST_MS; Date.now() < until; await sleep(LOOK_MS)) {
+    for (const until = Date.now() + MAX_MS; Date.now() < until; await sleep(LOOK_MS)) {
       const { festivals, failure } = await this.db.searchIndexOrder.findUniqueOrThrow({
         where: { id: order.id },
       });
@@ -37,7 +43,10 @@ export class IndexOrders {
     throw reindexing();
   }
 
-  /** Does what is ordered, if anything is: held meanwhile, so that who has lost the lead without knowing it does not do it beside the next. */
+  /**
+   * Fulfils a pending request, if there is one. The row stays locked meanwhile, so that a replica that lost
+   * the lead without noticing does not run in parallel with the next.
+   */
   fulfil(rebuild: () => Promise<number>): Promise<void> {
     return this.db.$transaction(
       async (tx) => {
@@ -49,14 +58,15 @@ export class IndexOrders {
           (festivals) => ({ festivals }),
           (error: unknown) => {
             const refusal = asRefusal(error);
-            // What was only translated (a database that is away, too slow) is logged; a refusal is nobody's defect.
+            // Translated errors (unavailable database, timeout) are logged. A genuine refusal is not a
+            // defect.
             if (refusal !== error) this.log.error(error);
             return { failure: refusal?.code ?? 'internal' };
           },
         );
         await tx.searchIndexOrder.update({ where: { id: order.id }, data: { ...data, doneAt: new Date() } });
       },
-      { timeout: MOST_MS, maxWait: 10_000 },
+      { timeout: MAX_MS, maxWait: 10_000 },
     );
   }
 }

@@ -1,8 +1,8 @@
-import { ask, documents, now } from '../../test/documents.js';
+import { makeSearchRequest, documents, now } from '../../test/documents.js';
 import { MemoryEngine } from './memory-engine.js';
 import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
 import type { FestivalDocument } from './search-document.js';
-import type { SearchAsk } from './search-engine.js';
+import type { SearchRequest } from './search-engine.js';
 
 const FILTERS: Partial<SearchFilters>[] = [
   {},
@@ -16,8 +16,8 @@ const FILTERS: Partial<SearchFilters>[] = [
 const engine = new MemoryEngine();
 beforeAll(() => engine.put(documents, []));
 
-it('says in words what the classes of the arthouse index are', async () => {
-  const { facets } = await engine.search(ask({ facets: ['arthouseIndex'] }));
+it('labels the classes of the arthouse index', async () => {
+  const { facets } = await engine.search(makeSearchRequest({ facets: ['arthouseIndex'] }));
   const labels = facets[0]!.values.map(({ value, label }) => [value, label] as const);
   expect(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en'))).toEqual([
     ['A', 'A, the highest class'],
@@ -28,10 +28,10 @@ it('says in words what the classes of the arthouse index are', async () => {
 });
 
 it.each(FILTERS.slice(1))(
-  '%j holds in one live competition of each answer, and nowhere else',
+  '%j matches exactly the festivals with a live competition that meets it',
   async (over) => {
     const filters = { ...NO_FILTERS, ...over };
-    const { hits, total } = await engine.search(ask({ filters, pageSize: 5000 }));
+    const { hits, total } = await engine.search(makeSearchRequest({ filters, pageSize: 5000 }));
     const fits = ({ isDeprecated, opensAt, tiers, types }: FestivalDocument['competitions'][number]) =>
       !isDeprecated &&
       tiers.length > 0 &&
@@ -69,32 +69,38 @@ describe('a city', () => {
       [],
     ),
   );
-  it('is one value of the facet, with its best name and its place', async () => {
-    const { facets } = await one.search(ask({ facets: ['city'] }));
+  it('is one facet value with its best spelling and its position', async () => {
+    const { facets } = await one.search(makeSearchRequest({ facets: ['city'] }));
     expect(facets[0]!.values).toMatchObject([
       { value: 'FR:Lyon', label: 'Lyon, France', count: 3, latitude: expect.closeTo(45.7, 0) },
       { value: 'FR:Lille', count: 1 },
     ]);
   });
-  it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])('%s finds all of it', async (city) => {
+  it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])('%s finds all its festivals', async (city) => {
     const filters = { ...NO_FILTERS, city: [city] };
-    expect((await one.search(ask({ filters }))).hits.map(({ id }) => id).toSorted()).toEqual([1, 2, 3]);
+    expect((await one.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted()).toEqual([
+      1, 2, 3,
+    ]);
   });
 });
 
-describe('a greatest fee', () => {
+describe('a maximum fee', () => {
   const feeMax = { amount: 1500, currency: 'USD' };
-  const all = async (filters: Partial<SearchFilters>, of: SearchAsk['of']) =>
+  const all = async (filters: Partial<SearchFilters>, target: SearchRequest['target']) =>
     engine.search(
-      ask({ of, filters: { ...NO_FILTERS, type: ['Documentary'], ...filters }, pageSize: 10_000 }),
+      makeSearchRequest({
+        target: target,
+        filters: { ...NO_FILTERS, type: ['Documentary'], ...filters },
+        pageSize: 10_000,
+      }),
     );
-  const feesOf = new Map(
+  const feesByCompetition = new Map(
     documents.flatMap(({ competitions }) => competitions.map(({ id, tiers }) => [id, tiers[0]?.fees ?? []])),
   );
   const isUnknown = (id: number) =>
-    feesOf.get(id)!.every(({ amount, currency }) => amount > 0 && currency !== feeMax.currency);
+    feesByCompetition.get(id)!.every(({ amount, currency }) => amount > 0 && currency !== feeMax.currency);
 
-  it('leaves out competitions that nobody can compare, and says how many', async () => {
+  it('excludes competitions whose fee cannot be compared, and counts them', async () => {
     const { hits } = await all({}, 'competitions');
     const { feeUnknown } = await all({ feeMax }, 'competitions');
     expect(feeUnknown).toBe(hits.filter(({ id }) => isUnknown(id)).length);
@@ -106,7 +112,7 @@ describe('a greatest fee', () => {
     ['one in another currency, beside one that costs no more', [900, 'EUR'], [1500, 'USD'], 0],
     ['one that is too much', [1600, 'USD'], [1700, 'USD'], 0],
     ['one in another currency, and one that is free in it', [900, 'EUR'], [0, 'GBP'], 0],
-  ] as const)('a festival with %s', async (_words, one, other, expected) => {
+  ] as const)('counts the unknown fees of a festival with %s', async (_what, one, other, expected) => {
     const [document] = documents.filter(({ competitions }) =>
       competitions.some(({ tiers }) => tiers.length > 0),
     );
@@ -118,35 +124,46 @@ describe('a greatest fee', () => {
     }));
     const alone = new MemoryEngine();
     await alone.put([{ ...document!, competitions, present: undefined }], []);
-    const { feeUnknown, total } = await alone.search(ask({ filters: { ...NO_FILTERS, feeMax } }));
+    const { feeUnknown, total } = await alone.search(
+      makeSearchRequest({ filters: { ...NO_FILTERS, feeMax } }),
+    );
     expect(feeUnknown).toBe(expected);
     expect(total + feeUnknown).toBeLessThanOrEqual(1);
   });
-  it('that is not asked for leaves out none', async () =>
+  it('excludes nothing when it is not set', async () =>
     expect((await all({}, 'competitions')).feeUnknown).toBe(0));
 });
 
-it('a facet counts what choosing it would give', async () => {
+it('a facet counts the results that choosing its value would give', async () => {
   const filters = { ...NO_FILTERS, country: ['FR'], type: ['Animation'] };
-  const { facets } = await engine.search(ask({ filters, facets: ['country', 'type', 'genre'] }));
+  const { facets } = await engine.search(
+    makeSearchRequest({ filters, facets: ['country', 'type', 'genre'] }),
+  );
   for (const { name, values } of facets)
     for (const { value, count } of values.slice(0, 5)) {
-      const { total } = await engine.search(ask({ filters: { ...filters, [name]: [value] } }));
+      const { total } = await engine.search(makeSearchRequest({ filters: { ...filters, [name]: [value] } }));
       expect([name, value, count]).toEqual([name, value, total]);
     }
 });
 
 it.each(['festivals', 'competitions'] as const)(
-  'says how many %s are free, whatever limit on fees is chosen',
-  async (of) => {
+  'counts the free %s for every limit on fees',
+  async (target) => {
     const limits = { feeMin: { amount: 500, currency: 'USD' }, feeMax: { amount: 1500, currency: 'USD' } };
     const filters = { ...NO_FILTERS, country: ['FR'] };
-    const asked = (more: object) =>
-      engine.search(ask({ of, filters: { ...filters, ...more }, facets: ['feeMax'], pageSize: 10_000 }));
-    const { facets, total } = await asked({ feeMax: { amount: 0, currency: 'USD' } });
+    const search = (more: object) =>
+      engine.search(
+        makeSearchRequest({
+          target: target,
+          filters: { ...filters, ...more },
+          facets: ['feeMax'],
+          pageSize: 10_000,
+        }),
+      );
+    const { facets, total } = await search({ feeMax: { amount: 0, currency: 'USD' } });
     expect(total).toBeGreaterThan(0);
     expect(facets).toMatchObject([{ name: 'feeMax', values: [{ value: '0', count: total }] }]);
-    expect((await asked(limits)).facets).toEqual(facets);
-    expect((await asked({})).total).toBeGreaterThan(total);
+    expect((await search(limits)).facets).toEqual(facets);
+    expect((await search({})).total).toBeGreaterThan(total);
   },
 );

@@ -1,11 +1,14 @@
 type Order<T> = (a: T, b: T) => number;
 
-/** Two lists in one order as one list in that order: where they are equal, the first one's come first. Of a long first and a short second few are compared. */
+/**
+ * Merges two sorted lists. Equal items of the first list come first. If the first is long and the second
+ * short, it needs few comparisons.
+ */
 export function merged<T>(first: readonly T[], second: readonly T[], order: Order<T>): T[] {
   const all = new Array<T>(first.length + second.length);
   let [n, from] = [0, 0];
   for (const one of second) {
-    const to = endOf(first, from, one, order);
+    const to = findEnd(first, from, one, order);
     while (from < to) all[n++] = first[from++]!;
     all[n++] = one;
   }
@@ -13,8 +16,8 @@ export function merged<T>(first: readonly T[], second: readonly T[], order: Orde
   return all;
 }
 
-/** Where those end that do not come after this one: looked for in steps that grow, then between the last two. */
-function endOf<T>(list: readonly T[], start: number, one: T, order: Order<T>): number {
+/** Finds the end of the items that do not come after this one: with growing steps, then by bisection. */
+function findEnd<T>(list: readonly T[], start: number, one: T, order: Order<T>): number {
   let [from, to, step] = [start, start, 1];
   while (to < list.length && order(list[to]!, one) <= 0) {
     from = to + 1;

@@ -1,14 +1,17 @@
-import { wordsOf } from '@laurel/rules/search-words';
+import { tokenize } from '@laurel/rules/search-tokens';
 import { eachNear } from './ranking/spelling.js';
-import { typosOfNearest } from './ranking/settings.js';
+import { getNearestTypoLimit } from './ranking/settings.js';
 
-/** Whether each word of a text is nearly a word of these names, or the beginning of one: what only shares some of them is something else. */
+/**
+ * Returns true if each word of a text is nearly a word of these names, or the beginning of one. A text that
+ * shares only some of them is something else.
+ */
 export function isNearlyCalled(text: string, names: readonly string[]): boolean {
-  const own = [...new Set(names.flatMap(wordsOf))].sort();
-  return [...new Set(wordsOf(text))].every((word) => {
+  const nameTokens = [...new Set(names.flatMap(tokenize))].sort();
+  return [...new Set(tokenize(text))].every((word) => {
     let isNear = false;
-    const spelling = { word, most: typosOfNearest(word), isPrefix: true };
-    eachNear(own, [0, own.length], spelling, () => {
+    const spelling = { word, maxTypos: getNearestTypoLimit(word), isPrefix: true };
+    eachNear(nameTokens, [0, nameTokens.length], spelling, () => {
       isNear = true;
       return false;
     });

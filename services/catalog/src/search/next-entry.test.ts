@@ -9,21 +9,21 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
     name: `Competition ${id}`,
     opensAt: opensOn && Date.parse(opensOn),
     tiers: [
-      makeTier({ title: 'Early', of: 2, date: '2026-10-01', closesAt: Date.parse('2026-10-01') }),
+      makeTier({ title: 'Early', total: 2, date: '2026-10-01', closesAt: Date.parse('2026-10-01') }),
       makeTier({
         id: 2,
         at: 2,
-        of: 2,
+        total: 2,
         date,
         closesAt: Date.parse(`${date}T23:59:59Z`),
         fees: [{ amount: 2000, currency: 'EUR' }],
       }),
     ],
   }) as unknown as CompetitionDocument;
-const idOf = (...all: CompetitionDocument[]) => nextEntry(all, now)?.competitionId ?? null;
+const findNextId = (...all: CompetitionDocument[]) => nextEntry(all, now)?.competitionId ?? null;
 
-describe('the deadline to look at', () => {
-  it('is the first that comes, with what is paid until then, and which it is', () =>
+describe('the next deadline of a festival', () => {
+  it('is the first one to come, with its fees and its position among the deadlines', () =>
     expect(nextEntry([competition(1, '2027-03-01'), competition(2, '2027-01-01')], now)).toEqual({
       competitionId: 2,
       competitionName: 'Competition 2',
@@ -36,12 +36,12 @@ describe('the deadline to look at', () => {
       at: 2,
       of: 2,
     }));
-  it('is one that is open, though another that is not closes sooner', () =>
-    expect(idOf(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));
-  it('says when entries begin where none is open', () =>
+  it('is an open one, even if a competition that is not open yet closes sooner', () =>
+    expect(findNextId(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));
+  it('includes the opening day when no competition is open', () =>
     expect(nextEntry([competition(1, '2027-01-01', '2026-12-01')], now)).toMatchObject({
       competitionId: 1,
       opensOn: '2026-12-01',
     }));
-  it('is none where all are over', () => expect(idOf(competition(1, '2026-11-01'))).toBe(null));
+  it('is null when all are over', () => expect(findNextId(competition(1, '2026-11-01'))).toBe(null));
 });

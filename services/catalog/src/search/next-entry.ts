@@ -2,7 +2,10 @@ import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
 import { isToOpen, nextTier } from '@laurel/rules/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
-/** The deadline to look at: of the competitions that are open now the first one to close, else the first one to come; null without dates. */
+/**
+ * Returns the deadline to show: the first to close of the open competitions, otherwise the first one to open;
+ * null without dates.
+ */
 export function nextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
   const entries = competitions.flatMap((competition) => {
     const tier = nextTier(competition.tiers, now);
@@ -23,6 +26,6 @@ export function nextEntry(competitions: readonly CompetitionDocument[], now: num
     feesDiffer: tier.feesDiffer,
     title: tier.title ?? undefined,
     at: tier.at,
-    of: tier.of,
+    of: tier.total,
   };
 }

@@ -1,44 +1,48 @@
-import { majorOf } from '@laurel/rules/money';
+import { toMajorUnits } from '@laurel/rules/money';
 import { nextTier } from '@laurel/rules/tiers';
 import { refuse } from '@laurel/runtime/refusals';
 import { nextClosing } from './present.js';
 import type { CompetitionDocument } from './search-document.js';
 
-/** What is put in order: a festival with its matching competitions, or one competition. */
+/** An item to sort: a festival with its matching competitions, or one competition. */
 export interface Item {
   id: number;
   festivalId: number;
   name: string;
-  /** Its place among all by name. */
+  /** The rank among all festivals by name. */
   rank: number;
   competitions: CompetitionDocument[];
-  /** Every deadline on file is over. */
+  /** All known deadlines are past. */
   isPast: boolean;
-  /** The next deadline of all its live competitions, where they all were asked for. */
+  /** The next deadline of all its live competitions, if no filter excludes any of them. */
   closesAt?: number;
-  /** What it is put in order by before its name: worked out when it is asked for. */
+  /** The sort key before the name, computed on demand. */
   key?: number;
 }
 
 const LAST = Number.POSITIVE_INFINITY;
 export const byName = (a: Item, b: Item): number => a.rank - b.rank || a.id - b.id;
 
-/** Whatever the order is, what is over comes after all that is not. */
+/** In any order, past items come last. */
 export const pastLast =
   (inOrder: (a: Item, b: Item) => number) =>
   (a: Item, b: Item): number =>
     Number(a.isPast) - Number(b.isPast) || inOrder(a, b);
 
-/** Refuses `search.sort_unknown`. What nothing was asked of is as relevant as all else: by name. By fee: face value, currencies are not converted; what is not known comes last. */
+/**
+ * Without a query all items are equally relevant and sorted by name. Fees are sorted by face value without
+ * converting currencies; unknown ones come last.
+ * @throws search.sort_unknown
+ */
 export function order(sort: string, now: number): (a: Item, b: Item) => number {
   if (sort === 'name' || sort === 'relevance') return byName;
-  const feeOf = ({ tiers }: CompetitionDocument) =>
-    Math.min(LAST, ...(nextTier(tiers, now)?.fees ?? []).map(majorOf));
-  const of: Record<string, (item: Item) => number> = {
+  const getFee = ({ tiers }: CompetitionDocument) =>
+    Math.min(LAST, ...(nextTier(tiers, now)?.fees ?? []).map(toMajorUnits));
+  const keyGetters: Record<string, (item: Item) => number> = {
     deadline: (item) => item.closesAt ?? nextClosing(item.competitions, now),
-    fee: ({ competitions }) => Math.min(LAST, ...competitions.map(feeOf)),
+    fee: ({ competitions }) => Math.min(LAST, ...competitions.map(getFee)),
   };
-  const value = Object.hasOwn(of, sort) && of[sort];
+  const value = Object.hasOwn(keyGetters, sort) && keyGetters[sort];
   if (!value)
     throw refuse.invalid(
       'search.sort_unknown',
@@ -46,22 +50,25 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
       'sort',
       { name: sort },
     );
-  const keyOf = (item: Item) => (item.key ??= value(item));
-  return (a, b) => (keyOf(a) === keyOf(b) ? byName(a, b) : keyOf(a) - keyOf(b));
+  const getKey = (item: Item) => (item.key ??= value(item));
+  return (a, b) => (getKey(a) === getKey(b) ? byName(a, b) : getKey(a) - getKey(b));
 }
 
-/** So many times as many as are wanted are kept before they are put in order. */
+/** The buffer holds this many times the requested count before it is sorted. */
 const MANY = 8;
-/** The first `most` in order. Of many items few are there at a time, where they are made one by one. */
-export function firstOf<T>(items: Iterable<T>, most: number, compare: (a: T, b: T) => number): T[] {
+/**
+ * Returns the first `count` items in order. It buffers only a few of many items, if they are generated one by
+ * one.
+ */
+export function takeFirst<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): T[] {
   let first: T[] = [];
   let last: T | undefined;
   for (const item of items) {
     if (last !== undefined && compare(item, last) >= 0) continue;
     first.push(item);
-    if (first.length < most * MANY) continue;
-    first = first.sort(compare).slice(0, most);
+    if (first.length < count * MANY) continue;
+    first = first.sort(compare).slice(0, count);
     last = first.at(-1);
   }
-  return first.sort(compare).slice(0, most);
+  return first.sort(compare).slice(0, count);
 }

@@ -9,15 +9,15 @@ beforeEach(() => {
   answers = new PerRevision(feed);
 });
 
-it('works each out once, until the catalogue is another', async () => {
-  const ask = () =>
+it('computes each value once per catalogue revision', async () => {
+  const getAll = () =>
     Promise.all([answers.get('a', counted), answers.get('a', counted), answers.get('b', counted)]);
-  expect(await ask()).toEqual([1, 1, 2]);
+  expect(await getAll()).toEqual([1, 1, 2]);
   feed.revision++;
-  expect(await ask()).toEqual([3, 3, 4]);
+  expect(await getAll()).toEqual([3, 3, 4]);
 });
 
-it('asks again after a failure, and an old failure takes no newer answer away', async () => {
+it('computes again after a failure, and an old failure does not remove a newer value', async () => {
   const { promise, reject } = Promise.withResolvers<number>();
   const failing = answers.get('a', () => promise);
   feed.revision++;

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchFeed } from './search-feed.js';
 
-/** Answers that hold as long as the catalogue is what it is: each is worked out once, and a failure is not kept. */
+/** Caches results until the catalogue changes. Each is computed once, and a failure is not cached. */
 export class PerRevision<K extends NonNullable<unknown>, V> {
   private revision = -1;
   private readonly cached: LRUCache<K, Promise<V>>;
-  /** Keeps the last `most` of them. */
+  /** Caches the last `maxEntries` results. */
   constructor(
     private readonly feed: Pick<SearchFeed, 'revision'>,
-    most = 10,
+    maxEntries = 10,
   ) {
-    this.cached = new LRUCache({ max: most });
+    this.cached = new LRUCache({ max: maxEntries });
   }
 
   get(key: K, work: () => Promise<V>): Promise<V> {

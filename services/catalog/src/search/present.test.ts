@@ -1,5 +1,5 @@
 import { makeTier } from '../../test/tier.js';
-import { presentOf } from './present.js';
+import { getPresent } from './present.js';
 import type { FestivalDocument } from './search-document.js';
 
 const CLOSES = Date.parse('2026-12-01T11:59:59.000Z');
@@ -17,8 +17,8 @@ const festival = () =>
     ],
   }) as unknown as FestivalDocument;
 
-it.each([CLOSES - 1, CLOSES])('what was asked at %d does not outlive the deadline', (asked) => {
+it.each([CLOSES - 1, CLOSES])('a result computed at %d does not outlive the deadline', (time) => {
   const one = festival();
-  expect(presentOf(one, asked)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
-  expect(presentOf(one, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
+  expect(getPresent(one, time)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
+  expect(getPresent(one, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
 });

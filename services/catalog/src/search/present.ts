@@ -4,21 +4,21 @@ import { nextTier } from '@laurel/rules/tiers';
 import { isLiveDocument } from './conditions.js';
 import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
 
-/** The first deadline to come of some competitions; infinite where there is none. */
+/** Returns the next deadline of some competitions; infinite if there is none. */
 export const nextClosing = (some: readonly CompetitionDocument[], now: number): number =>
   some.reduce((first, { tiers }) => Math.min(first, nextTier(tiers, now)?.closesAt ?? Infinity), Infinity);
 
-/** What counts of a festival now. */
-export function presentOf(festival: FestivalDocument, now: number): Present {
+/** Returns the current state of a festival. */
+export function getPresent(festival: FestivalDocument, now: number): Present {
   const known = festival.present;
   if (known && now < known.until) return known;
-  const turns = festival.competitions.flatMap(({ tiers, opensAt }) => [
+  const changeTimes = festival.competitions.flatMap(({ tiers, opensAt }) => [
     ...tiers.map(({ closesAt }) => closesAt),
     ...(opensAt === null ? [] : [opensAt]),
   ]);
   const live = festival.competitions.filter((one) => isLiveDocument(one, now));
   return (festival.present = {
-    until: Math.min(...turns.filter((turn) => turn >= now), Infinity),
+    until: Math.min(...changeTimes.filter((time) => time >= now), Infinity),
     closesAt: nextClosing(live, now),
     live: live.length === festival.competitions.length ? festival.competitions : live,
     values: new Array<undefined>(byName.size),
@@ -27,7 +27,7 @@ export function presentOf(festival: FestivalDocument, now: number): Present {
   });
 }
 
-/** The values of a kind as numbers, so that counting them is adding in an array. */
+/** Maps the values of a kind to numbers, so that they can be counted in an array. */
 export class Numbers {
   readonly names: string[] = [];
   private readonly known = new Map<string, number>();
@@ -37,34 +37,34 @@ export class Numbers {
     readonly condition: Condition,
   ) {}
 
-  of(name: string): number {
+  getNumber(name: string): number {
     const known = this.known.get(name) ?? this.names.push(name) - 1;
     this.known.set(name, known);
     return known;
   }
-  /** Those of several: equal lists are one. */
+  /** Returns the numbers of several values. Equal lists are the same object. */
   all(names: readonly string[]): readonly number[] {
-    return this.intern(names.map((name) => this.of(name)));
+    return this.intern(names.map((name) => this.getNumber(name)));
   }
 }
 const byName = new Map(
   Object.entries(CONDITIONS).map(([name, condition], kind) => [name, new Numbers(kind, condition)]),
 );
-export const numbersOf = (name: string): Numbers => byName.get(name)!;
+export const getNumbers = (name: string): Numbers => byName.get(name)!;
 
-/** The values of a kind that a festival has with some of its competitions, each once. */
+/** Returns the values of a kind that a festival has with some of its competitions, each once. */
 export function valuesWith(
   festival: FestivalDocument,
   some: readonly CompetitionDocument[],
-  { of, values }: Condition,
+  { target, values }: Condition,
   now: number,
 ): string[] {
   const all =
-    of === 'festival' ? values(festival, null, now) : some.flatMap((one) => values(festival, one, now));
+    target === 'festival' ? values(festival, null, now) : some.flatMap((one) => values(festival, one, now));
   return [...new Set(all)];
 }
-/** The same as numbers, of its live competitions. */
-export function valuesOf(
+/** Returns the same as numbers, for its live competitions. */
+export function getValueNumbers(
   festival: FestivalDocument,
   present: Present,
   numbers: Numbers,
@@ -75,9 +75,9 @@ export function valuesOf(
   const found = valuesWith(festival, present.live, numbers.condition, now);
   return (present.values[numbers.kind] = numbers.all(found));
 }
-/** Every deadline on file is over. */
+/** True if all known deadlines are past. */
 export const isPast = (festival: FestivalDocument, live: readonly CompetitionDocument[]): boolean =>
   festival.competitions.length > 0 && live.length === 0;
-/** What is found of a festival: its competitions, or it alone where it has none. */
+/** Returns what can be found of a festival: its competitions, or the festival alone if it has none. */
 export const findable = ({ competitions }: FestivalDocument): readonly (CompetitionDocument | null)[] =>
   competitions.length > 0 ? competitions : [null];

@@ -1,18 +1,21 @@
 import type { SearchFilters } from '@laurel/rules/conditions';
-import type { SearchAsk } from './search-engine.js';
+import type { SearchRequest } from './search-engine.js';
 
-const MOST_VALUES = 250;
-const unique = <T>(values: readonly T[], most: number): T[] => [...new Set(values)].slice(0, most);
+const MAX_VALUES = 250;
+const unique = <T>(values: readonly T[], max: number): T[] => [...new Set(values)].slice(0, max);
 
-/** A question that says nothing twice: said sixty times, a facet or a value costs sixty times as much and changes nothing. */
-export function withoutDoubles(ask: SearchAsk): SearchAsk {
-  const values = Object.entries(ask.filters).map(([name, value]) => [
+/**
+ * Removes duplicates from a request. A facet or value that is repeated sixty times would cost sixty times as
+ * much without effect.
+ */
+export function withoutDoubles(request: SearchRequest): SearchRequest {
+  const values = Object.entries(request.filters).map(([name, value]) => [
     name,
-    Array.isArray(value) ? unique(value, MOST_VALUES) : value,
+    Array.isArray(value) ? unique(value, MAX_VALUES) : value,
   ]);
   return {
-    ...ask,
-    facets: unique(ask.facets, MOST_VALUES),
+    ...request,
+    facets: unique(request.facets, MAX_VALUES),
     filters: Object.fromEntries(values) as unknown as SearchFilters,
   };
 }

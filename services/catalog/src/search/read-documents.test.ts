@@ -2,9 +2,9 @@ import type { Read } from '../database.js';
 import { readChanged } from './read-documents.js';
 
 const stored =
-  (seals: string | null): Read =>
+  (contentHashes: string | null): Read =>
   <T>() =>
-    Promise.resolve([{ seals }] as T[]);
+    Promise.resolve([{ contentHashes }] as T[]);
 
 it.each<[string, string | null, [number, string][], number[], number[]]>([
   [
@@ -32,6 +32,9 @@ it.each<[string, string | null, [number, string][], number[], number[]]>([
   ['one less', '1 1:1.1', [[1, '1:1.1,2.1']], [1], []],
   ['one that is gone, beside a new one', '2 1:', [[1, '1:']], [2], [1]],
   ['no festival any more', null, [[1, '1:']], [], [1]],
-])('%s', async (_what, seals, known, changed, gone) => {
-  expect(await readChanged(stored(seals), new Map(known))).toEqual({ changed, gone });
-});
+])(
+  'compares the stored hashes with the known ones: %s',
+  async (_what, contentHashes, known, changed, deletedIds) => {
+    expect(await readChanged(stored(contentHashes), new Map(known))).toEqual({ changed, deletedIds });
+  },
+);

@@ -1,20 +1,23 @@
 import type { Selected } from './selection.js';
 
-/** A deadline that is neither past nor withdrawn: when it closes, its day, and what everybody pays. */
+/** A deadline that is neither past nor deprecated: when it closes, its day, and the fee for everybody. */
 export interface TierDocument {
   id: number;
-  /** Its day, where the competition is: YYYY-MM-DD. */
+  /** The local day of the competition: YYYY-MM-DD. */
   date: string;
   closesAt: number;
-  /** As the festival calls it. */
+  /** The title that the festival uses. */
   title: string | null;
-  /** Which of the competition's deadlines it is, from 1, and of how many: those that are over count. */
+  /** Its number among the competition's deadlines, from 1, and their count. Past deadlines count. */
   at: number;
-  of: number;
+  total: number;
   deprecated: false;
-  /** What the cheapest kind of film pays that is nobody's student or member: one in each currency, minor units. */
+  /**
+   * The fee of the cheapest kind of film for people who are neither students nor members: one per currency,
+   * in minor units.
+   */
   fees: { amount: number; currency: string }[];
-  /** Some kinds of film pay more than these. */
+  /** Some kinds of film pay more. */
   feesDiffer: boolean;
 }
 
@@ -22,15 +25,15 @@ export interface CompetitionDocument {
   id: number;
   name: string;
   isDeprecated: boolean;
-  /** Milliseconds; null: open. */
+  /** In milliseconds; null: open. */
   opensAt: number | null;
   hasDates: boolean;
   tiers: TierDocument[];
-  /** The film types that may enter: all where no rule names any. */
+  /** The film types that may enter; all if no rule names any. */
   types: string[];
   /** The genres that its rules or its festival's themes name. */
   genres: string[];
-  /** The forms that its rules ask for, and the themes that they or its festival name. */
+  /** The forms that its rules require, and the themes that they or its festival name. */
   forms: string[];
   themes: string[];
   premieres: string[];
@@ -38,37 +41,37 @@ export interface CompetitionDocument {
   isForStudents: boolean;
 }
 
-/** What counts of a festival at some time, until a deadline passes or entries open. */
+/** The state of a festival at some time, until a deadline passes or entries open. */
 export interface Present {
   until: number;
-  /** The next deadline of those that are live. */
+  /** The next deadline of the live competitions. */
   closesAt: number;
   live: CompetitionDocument[];
-  /** By the number of a kind of condition: the numbers of the values that its live competitions have, each once. */
+  /** For each kind of condition: the numbers of the values that its live competitions have, each once. */
   values: (readonly number[] | undefined)[];
-  /** How many of its live competitions ask for nothing, once somebody has counted. */
+  /** How many of its live competitions are free, once counted. */
   free: number | undefined;
-  /** All of it as a search selects it, once one has. */
+  /** The festival as a search without conditions on competitions selects it, once computed. */
   whole: Selected | undefined;
 }
 
-/** What the search knows of a festival; `seal` changes with anything that is in here. */
+/** The search document of a festival. `contentHash` changes with any of its fields. */
 export interface FestivalDocument {
   id: number;
-  seal: string;
+  contentHash: string;
   name: string;
   alternativeNames: string[];
   city: string | null;
   country: string | null;
   countryName: string | null;
-  /** Its city as it is compared: folded once, when the document is read. */
+  /** Its city in comparable form, folded once when the document is read. */
   cityKeys?: readonly string[];
   region: string | null;
   arthouseIndex: string;
   qualifiers: string[];
   themes: string[];
   competitions: CompetitionDocument[];
-  /** Worked out when it is asked for, and kept here: looking it up would take longer than using it. */
+  /** Computed on demand and stored here, because looking it up in a map would take longer than using it. */
   present?: Present;
   folded?: string;
   rank?: number;

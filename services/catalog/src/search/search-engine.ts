@@ -2,8 +2,8 @@ import type { NextEntry, SearchState } from '@laurel/proto/catalog/v1/catalog';
 import type { SearchFilters } from '@laurel/rules/conditions';
 import type { FestivalDocument } from './search-document.js';
 
-export interface SearchAsk {
-  of: 'festivals' | 'competitions';
+export interface SearchRequest {
+  target: 'festivals' | 'competitions';
   query: string;
   filters: SearchFilters;
   facets: string[];
@@ -14,25 +14,31 @@ export interface SearchAsk {
   now: Date;
 }
 export interface SearchHit {
-  /** Of the festival or the competition, as asked. */
+  /** The id of the festival or the competition, depending on the target. */
   id: number;
-  /** Safe HTML: `<mark>` around what matched. */
+  /** Safe HTML with `<mark>` around matches. */
   highlightName: string;
-  /** The same of the other name by which the festival was found, where its own name says less of why. */
+  /** The same for the alternative name that explains the match better than the name; null if none does. */
   highlightOtherName: string | null;
   matchingCompetitionIds: number[];
   next: NextEntry | null;
-  /** Every deadline on file is over. */
+  /** All known deadlines are past. */
   isPast: boolean;
 }
 export interface SearchAnswer {
   hits: SearchHit[];
   total: number;
-  /** Nothing has all the words as they are written or begin: what is there is spelt nearly so, or has some of them. */
+  /**
+   * Nothing contains all words as they are written, or as prefixes. The hits contain similar words or only
+   * some of them.
+   */
   isNearest: boolean;
-  /** Where no festival has the words at all: those that are called most nearly so, whatever else was asked for. */
+  /** If no festival contains the words: the ones with the most similar names, regardless of the filters. */
   nearest: SearchHit[];
-  /** Left out by the limit on fees alone, because nobody knows what they ask in its currency; 0 without a limit. */
+  /**
+   * Results that only the fee limit excludes, because their fee in its currency is unknown; 0 without a
+   * limit.
+   */
   feeUnknown: number;
   facets: {
     name: string;
@@ -40,16 +46,16 @@ export interface SearchAnswer {
   }[];
 }
 
-/** Finds festivals and competitions. It only answers with ids: what they are is read from the database. */
+/** Finds festivals and competitions. It returns only ids; the content is read from the database. */
 export abstract class SearchEngine {
-  /** Something is kept elsewhere, by all replicas together. */
+  /** True if the index is outside this process and shared by all replicas. */
   abstract readonly isShared: boolean;
-  /** Brings documents to their newest state and forgets those that are gone. */
-  abstract put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void>;
-  /** Refuses `search.facet_unknown` and `search.sort_unknown`. */
-  abstract search(ask: SearchAsk): Promise<SearchAnswer>;
-  /** Makes what is kept elsewhere anew from what this process has, beside what answers meanwhile. */
+  /** Updates documents and removes deleted ones. */
+  abstract put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void>;
+  /** @throws search.facet_unknown, search.sort_unknown */
+  abstract search(request: SearchRequest): Promise<SearchAnswer>;
+  /** Rebuilds an external index from this process's memory, next to the live one. */
   abstract rebuild(): Promise<void>;
-  /** Who finds the words now and how that stands, for health and administrators. */
+  /** Which engine searches the text now and its state, for health and administrators. */
   abstract state(): SearchState;
 }

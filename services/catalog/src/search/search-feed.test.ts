@@ -6,18 +6,18 @@ import { MemoryEngine } from './memory-engine.js';
 import { SearchFeed } from './search-feed.js';
 
 const FESTIVALS = 1000;
-/** Knows which festivals there are, and nothing more of any. */
+/** Returns the ids of the festivals, and no other data. */
 const db = {
   rows: async (sql: string) =>
     sql.includes('where')
       ? []
-      : [{ seals: Array.from({ length: FESTIVALS }, (_, id) => `${id} 1`).join('\n') }],
+      : [{ contentHashes: Array.from({ length: FESTIVALS }, (_, id) => `${id} 1`).join('\n') }],
 } as unknown as Db;
 
 it.each([
   ['an end in the midst of the first load is no loaded catalogue', true, false],
   ['the whole of it is', false, true],
-])('%s', async (_what, isEnded, isReady) => {
+])('readiness of the catalogue: %s', async (_what, isEnded, isReady) => {
   const readiness = new Readiness();
   class Engine extends MemoryEngine {
     override async put() {
@@ -31,5 +31,5 @@ it.each([
     feed.ready.then(() => true),
     new Promise(setImmediate).then(() => false),
   ]);
-  expect([ready, (await readiness.ask()).ready]).toEqual([isReady, isReady]);
+  expect([ready, (await readiness.getState()).ready]).toEqual([isReady, isReady]);
 });

@@ -10,18 +10,22 @@ import type { FestivalDocument } from './search-document.js';
 import { SearchEngine } from './search-engine.js';
 
 const AT_ONCE = 400;
-/** Between two looks so many times what a look takes, as many changes as may come: who asks meanwhile has the processor. */
+/**
+ * The rest between two checks, as a multiple of the time of a check, so that requests get the CPU at any rate
+ * of changes.
+ */
 const REST = 3;
-const [REST_MS, LONGEST_REST_MS] = [50, 1000];
+const [REST_MS, MAX_REST_MS] = [50, 1000];
 const LOOK_ANYWAY_MS = 15_000;
 
 /**
- * Keeps what is answered from memory as new as the database, in every replica: told by the outbox's NOTIFY after each commit, with a look from
- * time to time behind it. Compares versions, so it misses nothing that happened while it was not listening.
+ * Updates the in-memory data of every replica from the database. The outbox's NOTIFY triggers it after each
+ * commit, and a periodic check backs it up. It compares versions, so it misses nothing that happened while it
+ * did not listen.
  */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private seals = new Map<number, string>();
+  private contentHashes = new Map<number, string>();
   private readonly listener: PgListener;
   private isStopped = false;
   private isDirty = true;
@@ -29,9 +33,9 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private loaded!: () => void;
   /** Resolves when everything has been loaded once. */
   readonly ready = new Promise<void>((resolve) => (this.loaded = resolve));
-  /** Counts the changes taken: what is kept in memory for one revision is stale in the next. */
+  /** Counts the changes. Data that was cached for one revision is stale in the next. */
   revision = 0;
-  /** Of all competitions that could be found; what comes later has a higher id. */
+  /** The newest competition that could be found. Later ones have higher ids. */
   newestCompetitionId = 0;
 
   constructor(
@@ -42,11 +46,11 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     readiness: Readiness,
   ) {
     readiness.add('search', () => this.isLoaded);
-    const heard = () => (this.isDirty = true);
+    const onNotification = () => (this.isDirty = true);
     this.listener = new PgListener(env.DATABASE_URL, {
       name: 'search',
       channel: 'outbox',
-      heard,
+      onNotification,
       work: (listening) => this.follow(listening),
     });
   }
@@ -65,46 +69,46 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       const from = performance.now();
       await unlessLost(this.catchUp());
       const now = performance.now();
-      const until = now + Math.min(Math.max(REST_MS, REST * (now - from)), LONGEST_REST_MS);
-      while (goesOn() && performance.now() < until) await pause(until - performance.now()); // what is heard ends it too early
+      const until = now + Math.min(Math.max(REST_MS, REST * (now - from)), MAX_REST_MS);
+      while (goesOn() && performance.now() < until) await pause(until - performance.now()); // a notification ends the pause too early
       if (goesOn() && !this.isDirty) await pause(LOOK_ANYWAY_MS);
     }
   }
 
-  /** Takes what changed since the last time. */
+  /** Loads what changed since the last time. */
   async catchUp(): Promise<void> {
-    const { changed, gone } = await readChanged(this.db.rows, this.seals);
+    const { changed, deletedIds } = await readChanged(this.db.rows, this.contentHashes);
     for (let from = 0; from < changed.length; from += AT_ONCE) {
       const documents = await readDocuments(this.db.rows, changed.slice(from, from + AT_ONCE));
       await this.put(documents, []);
-      for (const { id, seal } of documents) this.seals.set(id, seal);
-      if (this.isStopped) return; // half of it is not the catalogue
+      for (const { id, contentHash } of documents) this.contentHashes.set(id, contentHash);
+      if (this.isStopped) return; // a partial load must not count as the catalogue
     }
-    if (gone.length) await this.put([], gone);
-    for (const id of gone) this.seals.delete(id);
+    if (deletedIds.length) await this.put([], deletedIds);
+    for (const id of deletedIds) this.contentHashes.delete(id);
     this.deadlines.settle();
-    if (changed.length || gone.length || !this.isLoaded) this.revision++;
+    if (changed.length || deletedIds.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();
     idleGc.after(changed.length);
   }
 
-  /** Replicas keep one index together: only one of them makes it anew. */
+  /** All replicas share one index, so only one of them rebuilds it. */
   get isShared(): boolean {
     return this.engine.isShared;
   }
 
-  /** Takes everything anew from the database, and has the engine make anew what it keeps elsewhere. Answers how many festivals. */
+  /** Reloads everything from the database and rebuilds an external index. Returns the number of festivals. */
   async rebuild(): Promise<number> {
-    for (const id of this.seals.keys()) this.seals.set(id, ''); // what is gone by now is known to have been there
+    for (const id of this.contentHashes.keys()) this.contentHashes.set(id, ''); // retains the ids, so that deleted festivals are detected
     await this.catchUp();
     await this.engine.rebuild();
-    return this.seals.size;
+    return this.contentHashes.size;
   }
 
-  private async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
-    this.deadlines.put(documents, gone);
-    await this.engine.put(documents, gone);
+  private async put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void> {
+    this.deadlines.put(documents, deletedIds);
+    await this.engine.put(documents, deletedIds);
     for (const { competitions } of documents)
       for (const { id } of competitions) this.newestCompetitionId = Math.max(this.newestCompetitionId, id);
   }

@@ -2,7 +2,7 @@ import { Metrics } from '@laurel/runtime/metrics';
 import { Injectable } from '@nestjs/common';
 import { SearchEngine } from './search-engine.js';
 
-/** Tells who finds words, and how far behind its index is. */
+/** Reports which engine searches the text, and how far its index is behind. */
 @Injectable()
 export class SearchMetrics {
   constructor(metrics: Metrics, engine: SearchEngine) {

@@ -3,31 +3,37 @@ import type { CompetitionDocument, FestivalDocument } from './search-document.js
 import type { RankingSettings } from './ranking/settings.js';
 import { FILM_TYPES } from '@laurel/rules/vocabularies';
 
-/** What is searched of a competition, or of a festival without any; the weightiest first. */
-const ATTRIBUTES: Record<string, (festival: FestivalDocument, own: CompetitionDocument | null) => string[]> =
-  {
-    festivalName: ({ name }) => [name],
-    alternativeNames: ({ alternativeNames }) => alternativeNames,
-    name: (_, own) => (own ? [own.name] : []),
-    city: ({ city }) => (city ? [city] : []),
-    country: ({ countryName }) => (countryName ? [countryName] : []),
-    genres: ({ themes }, own) => [
-      ...new Set([...themes, ...(own ? [...own.genres, ...own.themes, ...own.forms] : [])]),
-    ],
-    // Where no rule names any type, all may enter: then none tells one competition from another.
-    type: (_, own) => (own && own.types.length < FILM_TYPES.length ? own.types : []),
-    qualifiers: ({ qualifiers }) => qualifiers,
-    otherCityNames: ({ city, country }) => {
-      const names = city && cityNames(city, country);
-      return names && names !== city ? [names] : [];
-    },
-  };
+/** The searchable texts of a competition, or of a festival without any; the weightiest first. */
+const ATTRIBUTES: Record<
+  string,
+  (festival: FestivalDocument, competition: CompetitionDocument | null) => string[]
+> = {
+  festivalName: ({ name }) => [name],
+  alternativeNames: ({ alternativeNames }) => alternativeNames,
+  name: (_, competition) => (competition ? [competition.name] : []),
+  city: ({ city }) => (city ? [city] : []),
+  country: ({ countryName }) => (countryName ? [countryName] : []),
+  genres: ({ themes }, competition) => [
+    ...new Set([
+      ...themes,
+      ...(competition ? [...competition.genres, ...competition.themes, ...competition.forms] : []),
+    ]),
+  ],
+  // If no rule names a type, all types may enter, so they do not distinguish the competition.
+  type: (_, competition) =>
+    competition && competition.types.length < FILM_TYPES.length ? competition.types : [],
+  qualifiers: ({ qualifiers }) => qualifiers,
+  otherCityNames: ({ city, country }) => {
+    const names = city && cityNames(city, country);
+    return names && names !== city ? [names] : [];
+  },
+};
 
-/** The words that nobody searches for, in small letters and as names begin. */
+/** Words that nobody searches for; they are also added capitalised. */
 const STOP_WORDS = 'of the and de du des la le les et'.split(' ');
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** How festivals are found and ranked, by every engine. */
+/** How every engine finds and ranks festivals. */
 export const SEARCH_SETTINGS: RankingSettings = {
   attributes: Object.keys(ATTRIBUTES),
   withoutTypos: ['qualifiers'],
@@ -45,6 +51,8 @@ export const SEARCH_SETTINGS: RankingSettings = {
   dropping: 'frequent',
 };
 
-/** The texts of a competition by attribute, in the order of the settings. */
-export const textsOf = (festival: FestivalDocument, own: CompetitionDocument | null): string[][] =>
-  Object.values(ATTRIBUTES).map((read) => read(festival, own));
+/** Returns the texts of a competition by attribute, in the order of the settings. */
+export const getAttributeTexts = (
+  festival: FestivalDocument,
+  competition: CompetitionDocument | null,
+): string[][] => Object.values(ATTRIBUTES).map((read) => read(festival, competition));

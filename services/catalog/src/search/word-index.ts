@@ -1,16 +1,16 @@
 import { DocumentIndex } from './ranking/document-index.js';
 import { Ranking, type Ranked } from './ranking/ranking.js';
-import { typosOfNearest, type RankingSettings } from './ranking/settings.js';
+import { getNearestTypoLimit, type RankingSettings } from './ranking/settings.js';
 import { findable } from './present.js';
 import type { FestivalDocument } from './search-document.js';
-import { textsOf } from './search-settings.js';
+import { getAttributeTexts } from './search-settings.js';
 
-/** Whose text a slot of the index has. */
+/** The festival and competition whose text a slot contains. */
 export interface SlotOwner {
   festivalId: number;
   /** Null: a festival without competitions. */
   competitionId: number | null;
-  /** The first slot of its festival: a small number to look the festival up by. */
+  /** The first slot of its festival: a small number for looking the festival up. */
   first: number;
 }
 
@@ -27,37 +27,46 @@ export class WordIndex {
   }
 
   add(festival: FestivalDocument): void {
-    const own = findable(festival);
-    const slots = own.map((one) => this.index.add(textsOf(festival, one)));
+    const findableItems = findable(festival);
+    const slots = findableItems.map((one) => this.index.add(getAttributeTexts(festival, one)));
     for (const [n, slot] of slots.entries())
-      this.owners[slot] = { festivalId: festival.id, competitionId: own[n]?.id ?? null, first: slots[0]! };
+      this.owners[slot] = {
+        festivalId: festival.id,
+        competitionId: findableItems[n]?.id ?? null,
+        first: slots[0]!,
+      };
     this.slots.set(festival.id, slots);
   }
-  /** Forgets a festival as it was added. */
+  /** Removes a festival. It must be unchanged since it was added. */
   remove(festival: FestivalDocument): void {
     const slots = this.slots.get(festival.id) ?? [];
-    findable(festival).forEach((own, n) => this.index.remove(slots[n]!, textsOf(festival, own)));
+    findable(festival).forEach((competition, n) =>
+      this.index.remove(slots[n]!, getAttributeTexts(festival, competition)),
+    );
     this.slots.delete(festival.id);
   }
 
-  ownerOf(slot: number): SlotOwner {
+  getOwner(slot: number): SlotOwner {
     return this.owners[slot]!;
   }
-  /** Undefined: there is no such festival any more. */
-  firstSlotOf(festivalId: number): number | undefined {
+  /** Undefined: the festival does not exist any more. */
+  getFirstSlot(festivalId: number): number | undefined {
     return this.slots.get(festivalId)?.[0];
   }
-  /** How many slots there are, those of nobody too. */
+  /** The number of slots, including free ones. */
   get size(): number {
     return this.index.size;
   }
-  /** What a text finds; null: it asks for nothing. */
+  /** Searches a text; returns null if the query is empty. */
   find(text: string): Ranked | null {
     const found = this.ranking.rank(text);
     return found.isEmpty ? null : found;
   }
-  /** What is nearest to a text that finds nothing: more mistakes are forgiven, and its last word is taken as a whole one. */
+  /**
+   * Searches near matches for a text without matches. It tolerates more typos, and treats the last word as a
+   * whole word.
+   */
   findNearest(text: string): Ranked {
-    return this.ranking.rank(`${text} `, typosOfNearest);
+    return this.ranking.rank(`${text} `, getNearestTypoLimit);
   }
 }

@@ -1,7 +1,7 @@
-import { membersOf, namesCountry } from '@laurel/rules/blocs';
+import { getBlocMembers, namesCountry } from '@laurel/rules/blocs';
 import type { Dice } from './dice.js';
 
-/** Groups of countries that real rules name: by the name of the group where it has one. */
+/** Groups of countries that real rules name, by the name of the group if it has one. */
 const GROUPS: readonly (readonly string[])[] = [
   ['bloc:Nordic'],
   ['BE', 'NL', 'LU'],
@@ -11,13 +11,13 @@ const GROUPS: readonly (readonly string[])[] = [
   ['M49:142'],
 ];
 
-/** The countries that a rule of this country names: a group that it is in, or itself. */
-export function placesFor(dice: Dice, country: string): string[] {
+/** Returns the countries that a rule of this country names: a group that contains it, or the country itself. */
+export function pickCountries(dice: Dice, country: string): string[] {
   const groups = GROUPS.filter((group) => namesCountry(group, country));
   return groups.length && dice.chance(0.35) ? [...dice.pick(groups)] : [country];
 }
 
-/** The smaller and the political groups, which are named in the same way. */
+/** The smaller and the political groups, in the same notation. */
 const NARROW = [
   'bloc:EU',
   'bloc:CoE',
@@ -34,8 +34,8 @@ const NARROW = [
   'M49:021',
   'M49:202',
 ];
-/** Those of them that a country is in, the smallest first. */
+/** Returns those of them that contain a country, the smallest first. */
 export const groupsAround = (country: string): string[] =>
   NARROW.filter((group) => namesCountry([group], country)).toSorted(
-    (a, b) => membersOf(a).length - membersOf(b).length,
+    (a, b) => getBlocMembers(a).length - getBlocMembers(b).length,
   );

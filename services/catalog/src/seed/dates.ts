@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import type { DateFacts, FeeFacts } from '../domain/competition.js';
+import type { DateFields, FeeFields } from '../domain/competition.js';
 import type { Dice } from './dice.js';
 import type { FestivalDraft } from './draft.js';
 
-/** When a festival takes place and takes entries. */
+/** When a festival takes place and accepts entries. */
 export interface Season {
   startsOn: string;
   endsOn: string;
@@ -12,10 +12,13 @@ export interface Season {
   deadlines: string[];
 }
 
-const [SINCE_DAYS, MONTH_DAYS, MOST_DAYS] = [60, 31, 345];
+const [SINCE_DAYS, MONTH_DAYS, MAX_DAYS] = [60, 31, 345];
 
-/** The next edition whose last deadline is at most two months past; of a festival that fell silent, the one before. */
-export function seasonOf(dice: Dice, draft: FestivalDraft, today: Temporal.PlainDate): Season {
+/**
+ * Returns the next edition whose last deadline is at most two months past; for an inactive festival, the
+ * edition before.
+ */
+export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.PlainDate): Season {
   const [lead, days, notice] = [dice.whole(80, 135), dice.whole(2, 10), dice.whole(20, 40)];
   const gaps = Array.from({ length: draft.tiers - 1 }, () =>
     draft.tiers > 5 ? 30 : MONTH_DAYS + dice.whole(-4, draft.tiers < 5 ? 16 : 8),
@@ -27,7 +30,7 @@ export function seasonOf(dice: Dice, draft: FestivalDraft, today: Temporal.Plain
   if (draft.isLastEditionOnly)
     start = start.subtract({
       years:
-        1 + Number(Temporal.PlainDate.compare(start.subtract({ days: lead + MOST_DAYS + 20 }), today) > 0),
+        1 + Number(Temporal.PlainDate.compare(start.subtract({ days: lead + MAX_DAYS + 20 }), today) > 0),
     });
   const last = start.subtract({ days: lead });
   const deadlines = [last];
@@ -41,7 +44,7 @@ export function seasonOf(dice: Dice, draft: FestivalDraft, today: Temporal.Plain
   };
 }
 
-/** Early short fee in major units: the middle, and how far nine in ten stray by a factor. */
+/** The early fee for shorts in major units: the median, and the factor within which nine in ten lie. */
 const FEES: Record<string, { middle: number; factor: number; minor: number; step: number }> = {
   USD: { middle: 25, factor: 1.75, minor: 100, step: 5 },
   EUR: { middle: 10, factor: 2.2, minor: 100, step: 1 },
@@ -66,29 +69,29 @@ const TITLES: Record<number, string[]> = {
 };
 const [STUDENT, MEMBER, FEATURE] = [0.75, 0.9, 1.5];
 
-/** What a festival charges early for a short, in major units; 0 is free. */
+/** Returns the early fee of a festival for a short, in major units; 0 is free. */
 export function baseFee(dice: Dice, { isFree, currency }: FestivalDraft): number {
   if (isFree) return 0;
   const { middle, factor, step } = FEES[currency]!;
   return Math.max(step, Math.round((middle * factor ** dice.around(0, 0.95)) / step) * step);
 }
 
-/** The deadlines of a competition with their fees. */
-export function datesOf(
+/** Returns the deadlines of a competition with their fees. */
+export function createDates(
   season: Season,
   base: number,
   currency: string,
   isFeature: boolean,
   forStudents: boolean,
   forMembers: boolean,
-): DateFacts[] {
+): DateFields[] {
   const { minor, step } = FEES[currency]!;
   const tiers = season.deadlines.length;
   const rounded = (price: number) => Math.max(step, Math.round(price / step) * step) * minor;
   return season.deadlines.map((date, n) => {
     const rise = tiers <= RISE.length ? RISE[n]! : RISE[Math.floor((n / tiers) * RISE.length)]!;
     const price = base * rise * (isFeature ? FEATURE : 1);
-    const fee = (title: string, audience: string, amount: number): FeeFacts => ({
+    const fee = (title: string, audience: string, amount: number): FeeFields => ({
       title,
       amount,
       currency,

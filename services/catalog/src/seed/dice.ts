@@ -1,16 +1,16 @@
-/** Chance that can be repeated: the same seed throws the same numbers. */
+/** A repeatable random generator: the same seed gives the same numbers. */
 export class Dice {
   constructor(private state: number) {}
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** Returns a number from 0 to 1, exclusive (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
-  whole(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  whole(least: number, max: number): number {
+    return least + Math.floor(this.next() * (max - least + 1));
   }
   chance(share: number): boolean {
     return this.next() < share;
@@ -29,11 +29,11 @@ export class Dice {
     }
     return all;
   }
-  /** About normal, around `middle`; one in six lies beyond one `spread`. */
+  /** Approximately normal around `middle`; one in six lies beyond one `spread`. */
   around(middle: number, spread: number): number {
     return middle + (this.next() + this.next() + this.next() + this.next() - 2) * spread * 1.7;
   }
-  /** `count` values in exactly these shares, in a thrown order. */
+  /** Returns `count` values in exactly these shares, in random order. */
   deal<T>(count: number, shares: readonly (readonly [T, number])[]): T[] {
     const total = shares.reduce((sum, [, share]) => sum + share, 0);
     const dealt: T[] = [];

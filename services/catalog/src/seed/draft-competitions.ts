@@ -3,9 +3,9 @@ import type { CompetitionDraft, Extra, FestivalDraft } from './draft.js';
 import { honestNames } from './honest-names.js';
 import { KINDS } from './kinds.js';
 
-/** Shares of all competitions that only those with terms can carry are raised by this. */
+/** Shares of all competitions that apply only to those with terms are divided by this. */
 const WITH_TERMS = 0.8;
-const LONGEST: [number | null, number][] = [
+const MAX_MINUTES: [number | null, number][] = [
   [30, 27],
   [40, 24],
   [20, 14],
@@ -97,7 +97,7 @@ const flag = (share: number): [boolean, number][] => [
   [false, 1 - share],
 ];
 
-/** Competitions with everything that was dealt to them, festival by festival. */
+/** Creates the competition drafts with their randomly assigned properties, festival by festival. */
 export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[]): CompetitionDraft[] {
   const all = festivals.flatMap((festival) => {
     const used = new Map<string, number>();
@@ -119,12 +119,12 @@ export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[
 type Base = Pick<CompetitionDraft, 'festival' | 'kind' | 'name' | 'isMain'>;
 const none: Omit<CompetitionDraft, keyof Base> = {
   hasTerms: false,
-  longest: null,
+  maxMinutes: null,
   shortest: null,
   isStrict: false,
   window: 'none',
   premiere: null,
-  isPremiereWish: false,
+  isPremierePreferred: false,
   origin: 'none',
   director: 'none',
   extra: 'none',
@@ -137,17 +137,17 @@ function dealTerms(dice: Dice, ruled: readonly Base[]): Map<Base, Partial<Compet
   const isFeature = ({ kind }: Base) => KINDS[kind].isFeature;
   const hasLength = ruled.filter(({ kind }) => kind !== 'other');
   const [shorts, features] = [hasLength.filter((one) => !isFeature(one)), hasLength.filter(isFeature)];
-  const parts: Map<Base, unknown>[] = [];
+  const layers: Map<Base, unknown>[] = [];
   const give = <T>(
     to: readonly Base[],
     shares: [T, number][],
     as: (value: T, one: Base) => Partial<CompetitionDraft>,
   ) => {
     const values = dice.deal(to.length, shares);
-    parts.push(new Map(to.map((one, n) => [one, as(values[n]!, one)])));
+    layers.push(new Map(to.map((one, n) => [one, as(values[n]!, one)])));
   };
-  give(shorts, LONGEST, (longest) => ({
-    longest,
+  give(shorts, MAX_MINUTES, (maxMinutes) => ({
+    maxMinutes,
     isStrict: dice.chance(0.2),
     shortest: dice.chance(0.15) ? dice.pick([1, 1, 1, 2, 3]) : null,
   }));
@@ -178,11 +178,11 @@ function dealTerms(dice: Dice, ruled: readonly Base[]): Map<Base, Partial<Compet
     raised(EXTRAS, (value) => value === 'none'),
     (extra) => ({ extra }),
   );
-  give(ruled, flag(0.1), (isPremiereWish) => ({ isPremiereWish }));
+  give(ruled, flag(0.1), (isPremierePreferred) => ({ isPremierePreferred }));
   give(hasLength, flag(0.02 / WITH_TERMS), (isContradicting) => ({ isContradicting }));
   give(hasLength, flag(0.4), (includesCredits) => ({ includesCredits }));
   give(ruled, flag(0.005 / WITH_TERMS), (isImpossible) => ({ isImpossible }));
   return new Map(
-    ruled.map((one) => [one, Object.assign({ hasTerms: true }, ...parts.map((part) => part.get(one)))]),
+    ruled.map((one) => [one, Object.assign({ hasTerms: true }, ...layers.map((layer) => layer.get(one)))]),
   );
 }

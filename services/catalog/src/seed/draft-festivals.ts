@@ -3,11 +3,11 @@ import type { Dice } from './dice.js';
 import type { FestivalDraft } from './draft.js';
 import { KIND_NAMES, KINDS, liking, type CompetitionKind } from './kinds.js';
 import { NameGiver } from './names.js';
-import { PLACES } from './places.js';
+import { HOST_COUNTRIES } from './host-countries.js';
 import { THEMES, type Theme } from './themes.js';
 
 const EURO = 'FR ES DE IT NL BE PT AT GR IE FI SK SI LT LV EE LU MT CY HR MC AD'.split(' ');
-const OWN: Record<string, [string, number]> = {
+const NATIONAL_CURRENCIES: Record<string, [string, number]> = {
   GB: ['GBP', 0.97],
   CA: ['CAD', 0.5],
   AU: ['AUD', 0.6],
@@ -21,14 +21,16 @@ const OWN: Record<string, [string, number]> = {
 };
 const [EURO_SHARE, GBP_ELSEWHERE] = [0.87, 0.012];
 
-function currencyOf(dice: Dice, country: string): string {
-  const [own, share] = EURO.includes(country) ? ['EUR', EURO_SHARE] : (OWN[country] ?? ['USD', 1]);
+function pickCurrency(dice: Dice, country: string): string {
+  const [currency, share] = EURO.includes(country)
+    ? ['EUR', EURO_SHARE]
+    : (NATIONAL_CURRENCIES[country] ?? ['USD', 1]);
   if (dice.chance(share as number))
-    return own === 'USD' && dice.chance(GBP_ELSEWHERE) ? 'GBP' : (own as string);
+    return currency === 'USD' && dice.chance(GBP_ELSEWHERE) ? 'GBP' : (currency as string);
   return 'USD';
 }
 
-/** How many festivals have each award's recognition, and where first. */
+/** How many festivals qualify for each award, and which ones are preferred. */
 const QUALIFYING: Record<string, { count: number; first: (draft: FestivalDraft) => boolean }> = {
   [QUALIFIERS[0]!]: {
     count: 170,
@@ -42,24 +44,24 @@ const QUALIFYING: Record<string, { count: number; first: (draft: FestivalDraft) 
   [QUALIFIERS[6]!]: { count: 25, first: ({ theme }) => theme === 'fantastic' },
 };
 const ARTHOUSE = ['A', 'CAA', 'CA'];
-const OF_EACH_INDEX = 17;
+const PER_INDEX = 17;
 
 function giveQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
   for (const [qualifier, { count, first }] of Object.entries(QUALIFYING)) {
-    const shuffled = dice.shuffled(drafts.filter(({ twinOf }) => twinOf === null));
+    const shuffled = dice.shuffled(drafts.filter(({ originalName }) => originalName === null));
     const chosen = [...shuffled.filter(first), ...shuffled.filter((draft) => !first(draft))].slice(0, count);
     for (const draft of chosen) draft.qualifiers.push(qualifier);
   }
   const fiapf = dice.shuffled(drafts.filter(({ qualifiers }) => qualifiers.includes('FIAPF')));
   const others = dice.shuffled(
     drafts.filter(
-      ({ qualifiers, theme, twinOf }) =>
-        theme === 'general' && twinOf === null && !qualifiers.includes('FIAPF'),
+      ({ qualifiers, theme, originalName }) =>
+        theme === 'general' && originalName === null && !qualifiers.includes('FIAPF'),
     ),
   );
-  [...fiapf.slice(0, OF_EACH_INDEX), ...others]
-    .slice(0, ARTHOUSE.length * OF_EACH_INDEX)
-    .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / OF_EACH_INDEX)]!));
+  [...fiapf.slice(0, PER_INDEX), ...others]
+    .slice(0, ARTHOUSE.length * PER_INDEX)
+    .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / PER_INDEX)]!));
 }
 
 const MONTHS: [number, number][] = [
@@ -96,11 +98,11 @@ const NEAR_DUPLICATES = 0.015;
 const [FREE, LAST_EDITION] = [0.3, 0.08];
 
 const within = (dice: Dice, range: string) => {
-  const [least, most = least] = range.split('-').map(Number);
-  return dice.whole(least!, most!);
+  const [least, max = least] = range.split('-').map(Number);
+  return dice.whole(least!, max!);
 };
 
-/** Gives out all kinds in their exact shares, to festivals that like them first. */
+/** Assigns all kinds in their exact shares, to the festivals that prefer them first. */
 function giveKinds(dice: Dice, drafts: { theme: Theme; kinds: CompetitionKind[] }[], sizes: number[]): void {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const left = Object.fromEntries(KIND_NAMES.map((kind) => [kind, 0])) as Record<CompetitionKind, number>;
@@ -123,10 +125,10 @@ function giveKinds(dice: Dice, drafts: { theme: Theme; kinds: CompetitionKind[] 
     }
 }
 
-/** Festivals with everything that was dealt to them, in the order of their ids. */
+/** Creates the festival drafts with their randomly assigned properties, in the order of their ids. */
 export function draftFestivals(dice: Dice): FestivalDraft[] {
   const hosts = dice.shuffled(
-    PLACES.flatMap((country) => Array.from({ length: country.festivals }, () => country)),
+    HOST_COUNTRIES.flatMap((country) => Array.from({ length: country.festivals }, () => country)),
   );
   const count = hosts.length;
   const themes = dice.deal(
@@ -153,12 +155,12 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
     const city = dice.pick(host.cities);
     return {
       name: names.festival(host.language, city.name, themes[n]!),
-      twinOf: null,
+      originalName: null,
       country: host.code,
       subdivision: city.subdivision,
       city: city.name,
       theme: themes[n]!,
-      currency: currencyOf(dice, host.code),
+      currency: pickCurrency(dice, host.code),
       isFree: free[n]!,
       qualifiers: [],
       arthouseIndex: 'unknown',
@@ -176,7 +178,7 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
     if (nearly)
       Object.assign(draft, {
         name: nearly,
-        twinOf: original.name,
+        originalName: original.name,
         country: original.country,
         subdivision: original.subdivision,
         city: original.city,

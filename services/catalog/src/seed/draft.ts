@@ -1,11 +1,11 @@
 import type { CompetitionKind } from './kinds.js';
 import type { Theme } from './themes.js';
 
-/** A festival while it is being made up. Days are counted from the seeding day. */
+/** A festival draft. Days are counted from the seeding day. */
 export interface FestivalDraft {
   name: string;
-  /** The original, for a festival that is nearly called like another. */
-  twinOf: string | null;
+  /** The name of the original, for a festival with a nearly identical name. */
+  originalName: string | null;
   country: string;
   subdivision: string | null;
   city: string;
@@ -21,21 +21,21 @@ export interface FestivalDraft {
   kinds: CompetitionKind[];
 }
 
-/** A competition while it is being made up: what was dealt to it. */
+/** A competition draft with its randomly assigned properties. */
 export interface CompetitionDraft {
   festival: FestivalDraft;
   kind: CompetitionKind;
   name: string;
-  /** The one by which the festival's qualifiers go. */
+  /** The competition to which the festival's qualifiers apply. */
   isMain: boolean;
   hasTerms: boolean;
   /** Full minutes; null: no limit. */
-  longest: number | null;
+  maxMinutes: number | null;
   shortest: number | null;
   isStrict: boolean;
   window: 'none' | 'previousYear' | 12 | 18 | 24 | 36 | 48;
   premiere: string | null;
-  isPremiereWish: boolean;
+  isPremierePreferred: boolean;
   origin: 'none' | 'production' | 'nationality' | 'residency' | 'either';
   director: 'none' | 'gender' | 'ageCap' | 'student' | 'firstOrSecond' | 'identity';
   extra: Extra;

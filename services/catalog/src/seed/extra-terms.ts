@@ -1,7 +1,7 @@
-import { unsayableTerm, type TermFacts } from '../domain/term.js';
+import { unsayableTerm, type TermFields } from '../domain/term.js';
 import type { Dice } from './dice.js';
 import type { CompetitionDraft } from './draft.js';
-import { languageOf } from './languages.js';
+import { getLanguage } from './languages.js';
 import { term } from './named-term.js';
 
 const UNSAYABLE = [
@@ -12,19 +12,19 @@ const UNSAYABLE = [
   'The film must have been shot on location within the region’s nature parks.',
 ];
 
-/** The one unusual rule that a competition may have. */
+/** Returns the one unusual rule that a competition may have. */
 export function extraTerms(
   dice: Dice,
   { extra, festival: { country, subdivision, currency } }: CompetitionDraft,
   year: number,
-): TermFacts[] {
+): TermFields[] {
   const region = subdivision ? [subdivision] : [];
-  const said: Record<string, () => TermFacts | null> = {
+  const builders: Record<string, () => TermFields | null> = {
     online: () =>
       term('online_restriction', { name: 'Online', online_restriction: true, isMandatory: dice.chance(0.8) }),
-    filmLanguage: () => term('film_language', { name: 'Language', languages: [languageOf(country)] }),
+    filmLanguage: () => term('film_language', { name: 'Language', languages: [getLanguage(country)] }),
     directorLanguage: () =>
-      term('director_restriction_language', { name: 'Language', languages: [languageOf(country)] }),
+      term('director_restriction_language', { name: 'Language', languages: [getLanguage(country)] }),
     budget: () =>
       term('budget_restriction_max', {
         name: 'Budget',
@@ -57,6 +57,6 @@ export function extraTerms(
     experienced: () => term('previous_features_min', { previous_features_min: 1 }),
     unsayable: () => unsayableTerm('Rule of the festival', dice.pick(UNSAYABLE)),
   };
-  const found = said[extra]?.();
+  const found = builders[extra]?.();
   return found ? [found] : [];
 }

@@ -1,25 +1,25 @@
-import type { TermFacts } from '../domain/term.js';
+import type { TermFields } from '../domain/term.js';
 import type { CompetitionDraft } from './draft.js';
 import { KINDS } from './kinds.js';
 import { term } from './named-term.js';
 
 const MINUTE = 60;
 
-/** How long the film may be, in the words of the competition. */
+/** Returns the runtime rules, with the competition's wording. */
 export function lengthTerms({
-  longest,
+  maxMinutes,
   shortest,
   isStrict,
   includesCredits,
   kind,
-}: CompetitionDraft): TermFacts[] {
+}: CompetitionDraft): TermFields[] {
   const credits = includesCredits ? ', including credits' : '';
-  const terms: TermFacts[] = [];
-  if (longest !== null) {
-    const description = `${isStrict ? 'Under' : 'Up to'} ${longest} minutes${credits}.`;
+  const terms: TermFields[] = [];
+  if (maxMinutes !== null) {
+    const description = `${isStrict ? 'Under' : 'Up to'} ${maxMinutes} minutes${credits}.`;
     terms.push(
       term('runtime_restriction_max', {
-        runtime_restriction_max: longest * MINUTE - (isStrict ? 1 : 0),
+        runtime_restriction_max: maxMinutes * MINUTE - (isStrict ? 1 : 0),
         description,
       }),
     );
@@ -37,8 +37,8 @@ export function lengthTerms({
   return terms;
 }
 
-/** When the film may have been completed. */
-export function ageTerms({ window, isImpossible }: CompetitionDraft, year: number): TermFacts[] {
+/** Returns the rules about the completion date. */
+export function ageTerms({ window, isImpossible }: CompetitionDraft, year: number): TermFields[] {
   if (isImpossible) {
     const [from, to] = [`${year}-01-01`, `${year - 2}-12-31`];
     return [

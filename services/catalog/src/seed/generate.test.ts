@@ -1,8 +1,8 @@
 import { isBloc } from '@laurel/rules/blocs';
 import { checkedCompetition } from '../domain/competition.js';
 import { checkedFestival } from '../domain/festival.js';
-import { identityOf } from '../domain/identity.js';
-import { wrongPlaces } from '../domain/premiere-places.js';
+import { toIdentity } from '../domain/identity.js';
+import { findPremiereProblem } from '../domain/premiere-countries.js';
 import { isUndecidable } from '../domain/term.js';
 import { TERM_TYPES } from '@laurel/rules/term-types';
 import { codes } from '../reference.js';
@@ -12,12 +12,12 @@ const TODAY = '2026-11-21';
 const wholes = generateCatalogue(TODAY);
 const all = wholes.flatMap(({ festival, competitions }) => competitions.map((one) => ({ festival, ...one })));
 const types = ({ terms }: (typeof all)[number]) => terms.map(({ type }) => type);
-const termOf = (one: (typeof all)[number], type: string) => one.terms.find((term) => term.type === type);
-const percent = <T>(items: readonly T[], holds: (item: T) => boolean) =>
-  (items.filter(holds).length / items.length) * 100;
+const findTerm = (one: (typeof all)[number], type: string) => one.terms.find((term) => term.type === type);
+const percent = <T>(items: readonly T[], matches: (item: T) => boolean) =>
+  (items.filter(matches).length / items.length) * 100;
 const isFeature = ({ dates }: (typeof all)[number]) => dates[0]!.fees[0]!.appliesTo === 'feature';
 const [shorts, features] = [all.filter((one) => !isFeature(one)), all.filter(isFeature)];
-const limited = shorts.filter((one) => termOf(one, 'runtime_restriction_max'));
+const limited = shorts.filter((one) => findTerm(one, 'runtime_restriction_max'));
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 describe('the demonstration catalogue', () => {
@@ -25,28 +25,27 @@ describe('the demonstration catalogue', () => {
     expect(all.length).toBeGreaterThanOrEqual(5500);
     expect([wholes.length > 1850, wholes.length < 1950]).toEqual([true, true]);
   });
-  it('is the same bytes again', () =>
-    expect(JSON.stringify(generateCatalogue(TODAY))).toBe(JSON.stringify(wholes)));
-  it('moves only its dates and years on another day', () => {
+  it('is deterministic', () => expect(JSON.stringify(generateCatalogue(TODAY))).toBe(JSON.stringify(wholes)));
+  it('changes only dates and years on another day', () => {
     const bare = (catalogue: typeof wholes) =>
       JSON.stringify(catalogue)
         .replace(/\d{4}-\d\d-\d\d/g, 'day')
         .replace(/"foundedYear":\d+/g, '');
     expect(bare(generateCatalogue('2027-03-02'))).toBe(bare(wholes));
   });
-  it('keeps every rule of the domain', () => {
+  it('satisfies every rule of the domain', () => {
     for (const { festival, competitions } of wholes) {
       checkedFestival(festival, codes);
       for (const one of competitions)
         checkedCompetition({ ...one, terms: one.terms.filter((term) => !isUndecidable(term)) }, codes);
     }
   });
-  it('gives each name once', () => {
-    expect(new Set(wholes.map(({ festival }) => identityOf(festival.name, null, null))).size).toBe(
+  it('uses each festival name once', () => {
+    expect(new Set(wholes.map(({ festival }) => toIdentity(festival.name, null, null))).size).toBe(
       wholes.length,
     );
   });
-  it('is marked, and lives at example domains', () => {
+  it('is marked as a demonstration and uses example domains only', () => {
     expect(
       wholes.filter(
         ({ festival: { isDemonstration, homepage, contactEmail } }) =>
@@ -70,8 +69,8 @@ describe('the demonstration catalogue', () => {
     ],
     [/Drama/, (one) => one.terms.some((term) => term.genre_restriction.includes('Drama'))],
     [/Experimental/, (one) => one.terms.some((term) => term.genre_restriction.includes('Experimental'))],
-    [/Short/, (one) => termOf(one, 'runtime_restriction_max') !== undefined],
-    [/Feature/, (one) => termOf(one, 'runtime_restriction_min') !== undefined],
+    [/Short/, (one) => findTerm(one, 'runtime_restriction_max') !== undefined],
+    [/Feature/, (one) => findTerm(one, 'runtime_restriction_min') !== undefined],
     [/Music Video/, (one) => one.terms.some((term) => term.forms.includes('Music Video'))],
     [/Web Series/, (one) => one.terms.some((term) => term.forms.includes('Episode / Series'))],
     [/VR/, (one) => one.terms.some((term) => term.forms.includes('Immersive'))],
@@ -80,12 +79,12 @@ describe('the demonstration catalogue', () => {
       /Screenplay|Work in Progress/,
       (one) => one.terms.some((term) => term.name === 'Format' && term.isMandatory && isUndecidable(term)),
     ],
-  ])('what is called %s has the rule that says so', (words, holds) => {
-    const called = all.filter(({ name }) => words.test(name));
+  ])('a competition whose name matches %s has the corresponding rule', (pattern, hasRule) => {
+    const called = all.filter(({ name }) => pattern.test(name));
     expect(called.length).toBeGreaterThan(0);
-    expect(called.filter((one) => !holds(one)).map(({ name }) => name)).toEqual([]);
+    expect(called.filter((one) => !hasRule(one)).map(({ name }) => name)).toEqual([]);
   });
-  it('says in about 15 % of its rules what could not be said before', () => {
+  it('uses the newer rule types in about 15 % of its rules', () => {
     const rules = all.flatMap(({ terms }) => terms);
     const NEW = ['theme_restriction', 'form_restriction', 'school_restriction', 'prior_selection'];
     const isNew = (term: (typeof rules)[number]) =>
@@ -96,14 +95,14 @@ describe('the demonstration catalogue', () => {
     const share = percent(rules, isNew);
     expect([share > 12, share < 18]).toEqual([true, true]);
   });
-  it('has premieres that leave out countries, each as it may be kept', () => {
+  it('has valid premieres that exclude countries', () => {
     const without = all.flatMap(({ terms }) => terms).filter((term) => term.exceptCountries.length > 0);
     expect(new Set(without.map((term) => term.premiere_restriction))).toEqual(
       new Set(['International', 'Regional']),
     );
-    expect(without.filter((term) => wrongPlaces(term))).toEqual([]);
+    expect(without.filter((term) => findPremiereProblem(term))).toEqual([]);
   });
-  it('names a competition once within its festival', () => {
+  it('uses each competition name once within a festival', () => {
     for (const { competitions } of wholes)
       expect(new Set(competitions.map(({ name }) => name)).size).toBe(competitions.length);
   });
@@ -114,22 +113,24 @@ describe('the demonstration catalogue', () => {
   });
 });
 
-const sizes = (least: number, most: number) =>
-  percent(wholes, ({ competitions: { length } }) => length >= least && length <= most);
-const tiers = (least: number, most: number) =>
+const sizes = (least: number, max: number) =>
+  percent(wholes, ({ competitions: { length } }) => length >= least && length <= max);
+const tiers = (least: number, max: number) =>
   percent(
     wholes,
-    ({ competitions }) => competitions[0]!.dates.length >= least && competitions[0]!.dates.length <= most,
+    ({ competitions }) => competitions[0]!.dates.length >= least && competitions[0]!.dates.length <= max,
   );
 const host = (code: string) => percent(wholes, ({ festival }) => festival.country === code);
 const month = (usual: number) => percent(wholes, ({ festival }) => festival.usualMonth === usual);
-const has = (...wanted: string[]) => percent(all, (one) => types(one).some((type) => wanted.includes(type)));
-const longest = (minutes: number) =>
+const has = (...termTypes: string[]) =>
+  percent(all, (one) => types(one).some((type) => termTypes.includes(type)));
+const limitedTo = (minutes: number) =>
   percent(
     limited,
-    (one) => Math.ceil(termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! / 60) === minutes,
+    (one) => Math.ceil(findTerm(one, 'runtime_restriction_max')!.runtime_restriction_max! / 60) === minutes,
   ) * 0.96;
-const premiere = (of: typeof all) => percent(of, (one) => types(one).includes('premiere_restriction'));
+const premiere = (competitions: typeof all) =>
+  percent(competitions, (one) => types(one).includes('premiere_restriction'));
 const theme = (genre: string) => percent(wholes, ({ festival }) => festival.themes.includes(genre));
 const paid = all.filter(({ dates }) => dates[0]!.fees[0]!.amount > 0);
 const currency = (code: string) => percent(paid, ({ dates }) => dates[0]!.fees[0]!.currency === code);
@@ -144,7 +145,7 @@ const stale = percent(all, ({ dates }) => dates.at(-1)!.date < '2026-09-15');
 const ruled = all.filter(({ terms }) => terms.length > 0);
 const mayBeAny = new Set(['origin']);
 
-describe('its spreads', () => {
+describe('the distribution of the demonstration catalogue', () => {
   it.each<[string, number, number, number]>([
     ['one competition', sizes(1, 1), 30, 1],
     ['two', sizes(2, 2), 22, 1],
@@ -160,12 +161,15 @@ describe('its spreads', () => {
     ['in Japan', host('JP'), 3, 1],
     ['in October', month(10), 16, 1],
     ['in November', month(11), 15, 1],
-    ['at most 30 minutes', longest(30), 27, 2],
-    ['at most 40', longest(40), 24, 2],
-    ['at most 10', longest(10), 6, 1.5],
+    ['at most 30 minutes', limitedTo(30), 27, 2],
+    ['at most 40', limitedTo(40), 24, 2],
+    ['at most 10', limitedTo(10), 6, 1.5],
     [
       'strict limits',
-      percent(limited, (one) => termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! % 60 === 59),
+      percent(
+        limited,
+        (one) => findTerm(one, 'runtime_restriction_max')!.runtime_restriction_max! % 60 === 59,
+      ),
       20,
       2,
     ],
@@ -217,8 +221,8 @@ describe('its spreads', () => {
       0.5,
       0.2,
     ],
-  ])('%s: %f of %f', (_what, measured, wanted, tolerance) =>
-    expect(Math.abs(measured - wanted)).toBeLessThanOrEqual(tolerance),
+  ])('%s: %f is close to %f', (_what, measured, expected, tolerance) =>
+    expect(Math.abs(measured - expected)).toBeLessThanOrEqual(tolerance),
   );
 
   it.each([
@@ -229,14 +233,14 @@ describe('its spreads', () => {
     ['FIAPF', 49],
     ["Méliès d'Or", 25],
     ['Canadian Screen Awards', 30],
-  ])('%s: %i festivals', (qualifier, count) =>
+  ])('has the qualifier %s on %i festivals', (qualifier, count) =>
     expect(wholes.filter(({ festival }) => festival.qualifiers.includes(qualifier))).toHaveLength(count),
   );
-  it.each(['A', 'CAA', 'CA'])('arthouse index %s: 17', (index) =>
+  it.each(['A', 'CAA', 'CA'])('has 17 festivals with the arthouse index %s', (index) =>
     expect(wholes.filter(({ festival }) => festival.arthouseIndex === index)).toHaveLength(17),
   );
-  it('130 countries and more', () =>
+  it('covers at least 130 countries', () =>
     expect(new Set(wholes.map(({ festival }) => festival.country)).size).toBeGreaterThanOrEqual(130));
-  it('no deadline says its time zone', () =>
+  it('states no time zone on a deadline', () =>
     expect(all.flatMap(({ dates }) => dates).filter(({ timezone }) => timezone !== null)).toEqual([]));
 });

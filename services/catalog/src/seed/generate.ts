@@ -1,27 +1,30 @@
 import { Temporal } from 'temporal-polyfill';
-import { zonesOf } from '../domain/closing.js';
-import type { CompetitionFacts } from '../domain/competition.js';
-import { newFestival, type FestivalFacts } from '../domain/festival.js';
-import { baseFee, datesOf, seasonOf, type Season } from './dates.js';
+import { getZones } from '../domain/closing.js';
+import type { CompetitionFields } from '../domain/competition.js';
+import { newFestival, type FestivalFields } from '../domain/festival.js';
+import { baseFee, createDates, createSeason, type Season } from './dates.js';
 import { Dice } from './dice.js';
 import type { CompetitionDraft, FestivalDraft } from './draft.js';
 import { draftCompetitions } from './draft-competitions.js';
 import { draftFestivals } from './draft-festivals.js';
 import { KINDS } from './kinds.js';
 import { leavingOut, withMoreRules } from './more-rules.js';
-import { slugOf } from './names.js';
-import { termsOf } from './terms.js';
+import { toSlug } from './names.js';
+import { createTerms } from './terms.js';
 import { competitionDescription, festivalDescription } from './texts.js';
 import { THEMES } from './themes.js';
 
 export interface Whole {
-  festival: FestivalFacts;
-  competitions: CompetitionFacts[];
+  festival: FestivalFields;
+  competitions: CompetitionFields[];
 }
 
 export const SEED = 20_261_121;
 
-/** The demonstration catalogue, laid out around a day: the same seed and day give the same bytes, another day moves only the dates. */
+/**
+ * Generates the demonstration catalogue around a day. The same seed and day give the same bytes; another day
+ * changes only the dates.
+ */
 export function generateCatalogue(today: string, seed = SEED): Whole[] {
   const day = Temporal.PlainDate.from(today);
   const dice = new Dice(seed);
@@ -30,43 +33,46 @@ export function generateCatalogue(today: string, seed = SEED): Whole[] {
   const festivals = draftFestivals(dice);
   const competitions = Map.groupBy(draftCompetitions(dice, festivals), ({ festival }) => festival);
   return festivals.map((draft) => {
-    const season = seasonOf(dice, draft, day);
-    const festival = festivalOf(dice, draft, season);
+    const season = createSeason(dice, draft, day);
+    const festival = createFestival(dice, draft, season);
     const drafts = competitions.get(draft) ?? [];
-    const own = competitionsOf(dice, draft, season, drafts).map((one, n) => ({
+    const festivalCompetitions = createCompetitions(dice, draft, season, drafts).map((one, n) => ({
       ...one,
       terms: leavingOut(premiereDice, drafts[n]!, withMoreRules(moreDice, drafts[n]!, one.terms)),
     }));
     return {
-      festival: { ...festival, internetDisallowed: refusesOnline(own, festival.internetDisallowed) },
-      competitions: own,
+      festival: {
+        ...festival,
+        internetDisallowed: refusesOnline(festivalCompetitions, festival.internetDisallowed),
+      },
+      competitions: festivalCompetitions,
     };
   });
 }
 
-/** What a festival says of films that are online already is what all its competitions' rules say; where they differ or are not known, nothing. */
-function refusesOnline(
-  competitions: readonly CompetitionFacts[],
-  saysWhereNone: boolean | null,
-): boolean | null {
+/**
+ * Returns what all its competitions' rules state about films that are already online; null if they differ or
+ * are unknown.
+ */
+function refusesOnline(competitions: readonly CompetitionFields[], fallback: boolean | null): boolean | null {
   const rules = competitions.map(({ terms }) => terms.find(({ type }) => type === 'online_restriction'));
   if (rules.every((rule) => rule?.isMandatory)) return true;
-  return rules.some(Boolean) || competitions.some(({ terms }) => terms.length === 0) ? null : saysWhereNone;
+  return rules.some(Boolean) || competitions.some(({ terms }) => terms.length === 0) ? null : fallback;
 }
 
-/** Only a country with one zone says it: the others leave it open, as most listings do. */
-function zoneOf(dice: Dice, country: string): string | null {
-  const says = dice.chance(0.3);
-  const zones = zonesOf(country);
-  return says && zones.length === 1 ? zones[0]! : null;
+/** Only a country with one zone states it. The others leave it open, as most listings do. */
+function pickZone(dice: Dice, country: string): string | null {
+  const isStated = dice.chance(0.3);
+  const zones = getZones(country);
+  return isStated && zones.length === 1 ? zones[0]! : null;
 }
 
-function festivalOf(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Season): FestivalFacts {
+function createFestival(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Season): FestivalFields {
   const { name, country, subdivision, city, theme, qualifiers, arthouseIndex } = draft;
   const weight = qualifiers.length + (arthouseIndex === 'unknown' ? 0 : 2);
   const yearsRunning = Math.max(1, Math.round(dice.around(9 + 8 * weight, 7)));
   const estimatedSubmissions = Math.round(2 ** dice.around(8.2 + weight * 0.6, 1.2)) + 20;
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   const { genre, named } = THEMES[theme];
   return newFestival({
     name,
@@ -80,7 +86,7 @@ function festivalOf(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Seas
     yearsRunning,
     estimatedSubmissions,
     description: festivalDescription(dice, draft, yearsRunning),
-    timezone: zoneOf(dice, country),
+    timezone: pickZone(dice, country),
     audienceAttendance: Math.round(2 ** dice.around(10.6 + weight * 0.7, 1.3) / 10) * 10,
     projectsSelected: Math.max(8, Math.round(estimatedSubmissions * (0.04 + dice.next() * 0.16))),
     awardsPresented: dice.whole(3, 12) + 2 * weight,
@@ -103,12 +109,12 @@ const acronym = (name: string): string =>
     .map((word) => word[0]!.toUpperCase())
     .join('');
 
-function competitionsOf(
+function createCompetitions(
   dice: Dice,
   draft: FestivalDraft,
   season: Season,
   all: readonly CompetitionDraft[],
-): CompetitionFacts[] {
+): CompetitionFields[] {
   const base = baseFee(dice, draft);
   const [forStudents, forMembers] = [dice.chance(0.45), dice.chance(0.2)];
   const year = Number(season.startsOn.slice(0, 4));
@@ -119,7 +125,7 @@ function competitionsOf(
     bonusRanking: one.isMain && draft.qualifiers.length ? 10 : 0,
     opensOn: season.opensOn,
     notificationDate: season.notificationDate,
-    terms: termsOf(dice, one, year),
-    dates: datesOf(season, base, draft.currency, KINDS[one.kind].isFeature, forStudents, forMembers),
+    terms: createTerms(dice, one, year),
+    dates: createDates(season, base, draft.currency, KINDS[one.kind].isFeature, forStudents, forMembers),
   }));
 }

@@ -1,7 +1,7 @@
 import type { CompetitionDraft, FestivalDraft } from './draft.js';
 import type { CompetitionKind } from './kinds.js';
 
-/** Names that promise neither a kind of film nor a length. */
+/** Names that imply neither a kind of film nor a length. */
 const PLAIN = [
   'Official Selection',
   'Main Competition',
@@ -20,14 +20,17 @@ const PLAIN = [
   'Crossroads',
   'Encounters',
 ];
-/** Names that say the kind and no length. */
-const OF_ANY_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
+/** Names that imply a kind and no length. */
+const WITHOUT_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
   shortDocumentary: ['Documentary Films', 'Documentary Section', 'Documentary Panorama'],
   shortAnimation: ['Animated Films', 'Animation Section', 'Animation Panorama'],
   studentShort: ['Best Student Film', 'Graduation Films', 'Next Generation'],
 };
 
-/** A name promises no more than the rules keep: without rules it is plain, and "short" only where there is a longest runtime. */
+/**
+ * Replaces names that promise more than the rules contain. Without rules a name is plain, and it says "short"
+ * only if there is a maximum runtime.
+ */
 export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
   const used = Map.groupBy(drafts, ({ festival }) => festival);
   const taken = new Map<FestivalDraft, Set<string>>(
@@ -35,8 +38,8 @@ export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDra
   );
   return drafts.map((draft, n) => {
     const isShort = /Short/.test(draft.name);
-    if (draft.hasTerms && !(isShort && draft.longest === null)) return draft;
-    const names = draft.hasTerms ? (OF_ANY_LENGTH[draft.kind] ?? PLAIN) : PLAIN;
+    if (draft.hasTerms && !(isShort && draft.maxMinutes === null)) return draft;
+    const names = draft.hasTerms ? (WITHOUT_LENGTH[draft.kind] ?? PLAIN) : PLAIN;
     const name = freeName(names, n, taken.get(draft.festival)!);
     taken.get(draft.festival)!.add(name);
     return { ...draft, name };

@@ -1,6 +1,6 @@
 import type { Theme } from './themes.js';
 
-/** The kinds of competition, their share in percent, and how they are called. */
+/** The kinds of competition, with their share in percent and their names. */
 export const KINDS = {
   short: {
     share: 46,
@@ -97,7 +97,7 @@ export const KINDS = {
 export type CompetitionKind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as CompetitionKind[];
 
-/** What a themed festival asks for more often than others. */
+/** The kinds that a themed festival has more often than others. */
 const LIKED: Partial<Record<Theme, CompetitionKind[]>> = {
   documentary: ['shortDocumentary', 'featureDocumentary'],
   animation: ['shortAnimation', 'featureAnimation'],
@@ -105,7 +105,7 @@ const LIKED: Partial<Record<Theme, CompetitionKind[]>> = {
   short: ['short', 'shortDocumentary', 'shortAnimation', 'experimental'],
 };
 const MUCH_MORE = 9;
-/** How much a festival of this theme wants a kind: 1 is as much as any. */
+/** Returns how strongly a festival of this theme prefers a kind; 1 is neutral. */
 export function liking(theme: Theme, kind: CompetitionKind): number {
   if (theme === 'short' && KINDS[kind].isFeature) return 0.05;
   return LIKED[theme]?.includes(kind) ? MUCH_MORE : 1;

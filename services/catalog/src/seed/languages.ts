@@ -16,5 +16,5 @@ const LANGUAGES: Record<string, string> = {
   CN: 'zh',
 };
 
-/** The language in which a festival of this country speaks. */
-export const languageOf = (country: string) => LANGUAGES[country] ?? 'en';
+/** Returns the language of a festival in this country. */
+export const getLanguage = (country: string) => LANGUAGES[country] ?? 'en';

@@ -1,4 +1,4 @@
-import type { TermFacts } from '../domain/term.js';
+import type { TermFields } from '../domain/term.js';
 import { groupsAround } from './blocs.js';
 import type { Dice } from './dice.js';
 import type { CompetitionDraft } from './draft.js';
@@ -6,7 +6,7 @@ import { KINDS } from './kinds.js';
 import { term } from './named-term.js';
 import { THEMES } from './themes.js';
 
-/** What sections of festivals without a theme of their own are about. */
+/** The themes of sections at festivals without a theme. */
 const SECTIONS = [
   ['Mountains', 'Adventure & Exploration'],
   ['Ocean & Water', 'Islands'],
@@ -23,10 +23,13 @@ const SECTIONS = [
   ['Disability', 'Deaf Culture'],
   ['Archival & Found Footage', 'Film History'],
 ];
-const FORMS_OF_ART = ['Experimental', 'Essay'];
+const ART_FORMS = ['Experimental', 'Essay'];
 
-/** The rules of a competition with those that are rarer: themes, forms, schools, earlier selections, groups of countries. From dice of their own, so that all else stays. */
-export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFacts[]): TermFacts[] {
+/**
+ * Adds the rarer rules to a competition: themes, forms, schools, earlier selections, groups of countries. It
+ * uses separate dice, so that everything else stays the same.
+ */
+export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFields[]): TermFields[] {
   if (terms.length === 0) return terms;
   return [
     ...terms.flatMap((one) => widened(dice, draft, one)),
@@ -36,8 +39,11 @@ export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFa
   ];
 }
 
-/** The same rules, where some premieres leave out a group of countries, or the festival's own. From dice of their own, so that all else stays. */
-export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: TermFacts[]): TermFacts[] {
+/**
+ * Excludes a group of countries, or the festival's country, from some premiere rules. It uses separate dice,
+ * so that everything else stays the same.
+ */
+export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: TermFields[]): TermFields[] {
   const { country } = festival;
   const group = groupsAround(country).find((one) => LEFT_OUT.includes(one));
   return terms.map((one) => {
@@ -46,11 +52,11 @@ export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: Te
     return level === 'Regional' && dice.chance(0.15) ? { ...one, exceptCountries: [country] } : one;
   });
 }
-/** Neighbourhoods within which films go round before they are shown to the world. */
+/** Regions in which films are shown before their international premiere. */
 const LEFT_OUT = ['bloc:EU', 'bloc:LatinAmerica', 'bloc:ArabLeague', 'bloc:ASEAN', 'bloc:AfricanUnion'];
 
-/** The same rule, of a group instead of one country, without the film's own countries, or as one of two ways in. */
-function widened(dice: Dice, draft: CompetitionDraft, one: TermFacts): TermFacts[] {
+/** Widens a rule to a group of countries, excludes the film's production countries, or adds an alternative. */
+function widened(dice: Dice, draft: CompetitionDraft, one: TermFields): TermFields[] {
   const { country } = draft.festival;
   const groups = groupsAround(country);
   switch (one.type) {
@@ -71,7 +77,7 @@ function widened(dice: Dice, draft: CompetitionDraft, one: TermFacts): TermFacts
   }
 }
 
-function premiere(dice: Dice, groups: readonly string[], one: TermFacts): TermFacts {
+function premiere(dice: Dice, groups: readonly string[], one: TermFields): TermFields {
   const { premiere_restriction: level } = one;
   if (level === 'Regional' && groups.length > 0 && dice.chance(0.6))
     return { ...one, countries: [dice.pick(groups)], exceptOwnCountry: dice.chance(0.5) || null };
@@ -79,16 +85,16 @@ function premiere(dice: Dice, groups: readonly string[], one: TermFacts): TermFa
 }
 
 /** "Student, or made at a school of the region", "student or under 26". */
-function studentOr(dice: Dice, place: string, one: TermFacts): TermFacts[] {
+function studentOr(dice: Dice, country: string, one: TermFields): TermFields[] {
   if (one.groupKey !== null || dice.chance(0.35)) return [one];
   const groupKey = 'student';
   const other = dice.chance(0.7)
-    ? term('school_restriction', { countries: [place], groupKey })
+    ? term('school_restriction', { countries: [country], groupKey })
     : term('director_restriction_age_max', { name: 'Director', director_restriction_age_max: 25, groupKey });
   return [{ ...one, groupKey }, other];
 }
 
-function themes(dice: Dice, { festival, kind }: CompetitionDraft): TermFacts[] {
+function themes(dice: Dice, { festival, kind }: CompetitionDraft): TermFields[] {
   const { named } = THEMES[festival.theme];
   if (named.length > 0)
     return dice.chance(0.6)
@@ -98,15 +104,15 @@ function themes(dice: Dice, { festival, kind }: CompetitionDraft): TermFacts[] {
   return [term('theme_restriction', { themes: [...dice.pick(SECTIONS)], isMandatory: dice.chance(0.6) })];
 }
 
-function forms(dice: Dice, { kind, name }: CompetitionDraft, terms: readonly TermFacts[]): TermFacts[] {
+function forms(dice: Dice, { kind, name }: CompetitionDraft, terms: readonly TermFields[]): TermFields[] {
   if (kind !== 'experimental' || terms.some(({ type }) => type === 'form_restriction')) return [];
   return [
-    term('form_restriction', { forms: FORMS_OF_ART, isMandatory: !/Dance/.test(name) && dice.chance(0.7) }),
+    term('form_restriction', { forms: ART_FORMS, isMandatory: !/Dance/.test(name) && dice.chance(0.7) }),
   ];
 }
 
-/** Festivals that want what no large one has shown, and some that want what one has. */
-function selections(dice: Dice, { kind, isMain, festival }: CompetitionDraft): TermFacts[] {
+/** Some festivals exclude films that a large festival has selected, and some require such a selection. */
+function selections(dice: Dice, { kind, isMain, festival }: CompetitionDraft): TermFields[] {
   const share = KINDS[kind].isFeature || isMain ? 0.1 : 0.04;
   if (!dice.chance(share)) return [];
   if (festival.qualifiers.length > 0 || dice.chance(0.6))

@@ -1,6 +1,6 @@
-import { newTerm, type TermFacts } from '../domain/term.js';
+import { newTerm, type TermFields } from '../domain/term.js';
 
-/** What a term is called in the listing. */
+/** The listing names of term types. */
 const termNames: Record<string, string> = {
   runtime_restriction_max: 'Maximum length',
   runtime_restriction_min: 'Minimum length',
@@ -15,6 +15,6 @@ const termNames: Record<string, string> = {
   prior_selection: 'Earlier selection',
 };
 
-/** A term under the name that the listing gives its type. */
-export const term = (type: string, said: Partial<TermFacts>): TermFacts =>
-  newTerm({ type, name: termNames[type] ?? 'Eligibility', ...said });
+/** Creates a term with the listing name of its type. */
+export const term = (type: string, fields: Partial<TermFields>): TermFields =>
+  newTerm({ type, name: termNames[type] ?? 'Eligibility', ...fields });

@@ -1,10 +1,10 @@
 import { fold } from '@laurel/rules/fold';
-import { identityOf } from '../domain/identity.js';
+import { toIdentity } from '../domain/identity.js';
 import type { Dice } from './dice.js';
 import type { Theme } from './themes.js';
-import { WORDS } from './words.js';
+import { NAME_VOCABULARIES } from './name-vocabularies.js';
 
-/** Where English names are usual, with words of the place in front. */
+/** Local epithets for languages in which English festival names are usual. */
 const FLAVOUR: Record<string, string[]> = {
   ja: [
     'Akari',
@@ -47,14 +47,14 @@ const FLAVOUR: Record<string, string[]> = {
   ],
 };
 
-/** French, Italian and Spanish small words before a place. */
+/** Contracts French, Italian and Spanish prepositions before a city. */
 const joined = (name: string) =>
   name
     .replace(/ de Les /g, ' des ')
     .replace(/ de Le /g, ' du ')
     .replace(/ de ([AEÉÈÎIOU])(?=[^,]*$)/, ' d’$1');
 
-/** Invented names that read like real ones, each given once. */
+/** Invents names that read like real ones, each used once. */
 export class NameGiver {
   private readonly given = new Set<string>();
   constructor(private readonly dice: Dice) {}
@@ -66,7 +66,7 @@ export class NameGiver {
     }
   }
 
-  /** The same festival as people misspell it. */
+  /** Returns a variant of the name, as people misspell it. */
   nearly(name: string): string | null {
     const isInternational = /internat|internaz|internac|mezin|między|ulusl/i.test(name);
     const plain = name
@@ -84,28 +84,31 @@ export class NameGiver {
   }
 
   private one(language: string, city: string, theme: Theme): string {
-    const words = WORDS[language] ?? WORDS.en!;
-    const epithets = FLAVOUR[language] ?? words.epithets;
+    const vocabulary = NAME_VOCABULARIES[language] ?? NAME_VOCABULARIES.en!;
+    const epithets = FLAVOUR[language] ?? vocabulary.epithets;
     const isInternational = this.dice.chance(0.28);
-    const plain = words.kinds[theme];
+    const plain = vocabulary.kinds[theme];
     const [first = '', ...rest] = plain.split(' ');
     const kind = isInternational
-      ? words.international.replace('{k}', plain).replace('{first}', first).replace('{rest}', rest.join(' '))
+      ? vocabulary.international
+          .replace('{k}', plain)
+          .replace('{first}', first)
+          .replace('{rest}', rest.join(' '))
       : plain;
-    const pattern = this.dice.pick(words.patterns);
+    const pattern = this.dice.pick(vocabulary.patterns);
     const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', kind).replace('{c}', city);
     return language === 'fr' ? joined(name) : name;
   }
 
   private take(name: string): boolean {
-    const key = identityOf(name, null, null);
+    const key = toIdentity(name, null, null);
     if (this.given.has(key)) return false;
     this.given.add(key);
     return true;
   }
 }
 
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

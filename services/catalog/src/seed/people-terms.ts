@@ -1,13 +1,13 @@
 import { IDENTITIES } from '@laurel/rules/vocabularies';
-import type { TermFacts } from '../domain/term.js';
-import { placesFor } from './blocs.js';
+import type { TermFields } from '../domain/term.js';
+import { pickCountries } from './blocs.js';
 import type { Dice } from './dice.js';
 import type { CompetitionDraft } from './draft.js';
 import { term } from './named-term.js';
 
-/** Where the film or its director must come from. */
-export function originTerms(dice: Dice, { origin, festival: { country } }: CompetitionDraft): TermFacts[] {
-  const countries = origin === 'none' ? [] : placesFor(dice, country);
+/** Returns the rules about the origin of the film or its director. */
+export function originTerms(dice: Dice, { origin, festival: { country } }: CompetitionDraft): TermFields[] {
+  const countries = origin === 'none' ? [] : pickCountries(dice, country);
   const production = { name: 'Production country', countries };
   if (origin === 'production') return [term('production_restriction_country', production)];
   if (origin === 'nationality')
@@ -22,8 +22,8 @@ export function originTerms(dice: Dice, { origin, festival: { country } }: Compe
   ];
 }
 
-/** Who may have directed it. */
-export function directorTerms(dice: Dice, { director }: CompetitionDraft): TermFacts[] {
+/** Returns the rules about the director. */
+export function directorTerms(dice: Dice, { director }: CompetitionDraft): TermFields[] {
   const name = 'Director';
   if (director === 'student')
     return [

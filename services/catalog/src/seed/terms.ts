@@ -1,23 +1,23 @@
-import type { TermFacts } from '../domain/term.js';
+import type { TermFields } from '../domain/term.js';
 import type { Dice } from './dice.js';
 import type { CompetitionDraft } from './draft.js';
 import { extraTerms } from './extra-terms.js';
 import { ageTerms, lengthTerms } from './film-terms.js';
 import { term } from './named-term.js';
 import { directorTerms, originTerms } from './people-terms.js';
-import { saidByName } from './said-by-name.js';
+import { getRulesByName } from './rules-by-name.js';
 import { THEMES } from './themes.js';
 
-/** The rules of a competition in the year of its festival. */
-export function termsOf(dice: Dice, draft: CompetitionDraft, year: number): TermFacts[] {
+/** Creates the rules of a competition in the year of its festival. */
+export function createTerms(dice: Dice, draft: CompetitionDraft, year: number): TermFields[] {
   if (!draft.hasTerms) return [];
-  const { premiere, isPremiereWish, festival, isMain } = draft;
+  const { premiere, isPremierePreferred, festival, isMain } = draft;
   const { genre } = THEMES[festival.theme];
   const isOld = draft.extra === 'notOlder';
   return [
     ...lengthTerms(draft),
     ...(isOld ? [] : ageTerms(draft, year)),
-    ...saidByName(draft.name),
+    ...getRulesByName(draft.name),
     ...(genre && !['Documentary', 'Animation'].includes(genre)
       ? [
           term('genre_restriction', {
@@ -28,7 +28,7 @@ export function termsOf(dice: Dice, draft: CompetitionDraft, year: number): Term
         ]
       : []),
     ...(premiere
-      ? [term('premiere_restriction', { premiere_restriction: premiere, isMandatory: !isPremiereWish })]
+      ? [term('premiere_restriction', { premiere_restriction: premiere, isMandatory: !isPremierePreferred })]
       : []),
     ...originTerms(dice, draft),
     ...directorTerms(dice, draft),

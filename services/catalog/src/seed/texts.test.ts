@@ -1,7 +1,7 @@
-import { fieldsOf } from '@laurel/words/term-fields';
-import { ruleSaid } from '@laurel/words/rule-said';
-import { words } from '@laurel/words/words';
-import { wordsContradict } from '../domain/contradiction.js';
+import { toRuleFields } from '@laurel/words/term-fields';
+import { toRuleMessage } from '@laurel/words/rule-message';
+import { formatMessage } from '@laurel/words/format-message';
+import { findTextContradiction } from '../domain/contradiction.js';
 import { isWrittenFree } from '../domain/written.js';
 import { generateCatalogue } from './generate.js';
 
@@ -13,7 +13,7 @@ const has =
   ({ terms }: One) =>
     terms.some(({ type }) => types.includes(type));
 const student = has('director_restriction_is_student', 'filmschool_submission_only');
-const ofPlace = has(
+const hasOriginRule = has(
   'production_restriction_country',
   'director_restriction_nationality',
   'director_restriction_residency',
@@ -24,19 +24,19 @@ const ofPlace = has(
   'production_restriction_subdivision',
   'director_residency_subdivision',
 );
-const [shortest, longest] = [has('runtime_restriction_min'), has('runtime_restriction_max')];
+const [shortest, hasMaxRuntime] = [has('runtime_restriction_min'), has('runtime_restriction_max')];
 
 const mandatory = ({ terms }: One) => terms.filter(({ isMandatory }) => isMandatory);
-const ofKind = (type: string) => (one: One) =>
+const requiresType = (type: string) => (one: One) =>
   mandatory(one).some(({ type_restriction: only }) => only.length === 1 && only[0] === type);
-const [SHORT_AT_MOST, FEATURE_AT_LEAST] = [60 * 60, 40 * 60];
+const [MAX_SHORT_SECONDS, FEATURE_AT_LEAST] = [60 * 60, 40 * 60];
 
-/** What a sentence, or a name, promises of the rules. */
+/** The rule that a phrase in a name or a description requires. */
 const promises: [RegExp, (one: One) => boolean][] = [
   [
     /short/i,
     (one) =>
-      mandatory(one).some(({ runtime_restriction_max: most }) => most !== null && most <= SHORT_AT_MOST),
+      mandatory(one).some(({ runtime_restriction_max: max }) => max !== null && max <= MAX_SHORT_SECONDS),
   ],
   [
     /feature/i,
@@ -45,36 +45,36 @@ const promises: [RegExp, (one: One) => boolean][] = [
         ({ runtime_restriction_min: least }) => least !== null && least >= FEATURE_AT_LEAST,
       ),
   ],
-  [/documentar|true stories/i, ofKind('Documentary')],
-  [/animat/i, ofKind('Animation')],
-  [/fiction|narrative/i, ofKind('Live-Action / Fiction')],
-  [/short works|may run/, longest],
+  [/documentar|true stories/i, requiresType('Documentary')],
+  [/animat/i, requiresType('Animation')],
+  [/fiction|narrative/i, requiresType('Live-Action / Fiction')],
+  [/short works|may run/, hasMaxRuntime],
   [/long works|Films run/, shortest],
-  [/all countries/, (one) => !ofPlace(one)],
+  [/all countries/, (one) => !hasOriginRule(one)],
   [/emerging/, (one) => student(one) || has('previous_features_max')(one)],
   [/student|graduat|school|next generation/i, (one) => student({ ...one, terms: mandatory(one) })],
-  [/National|Local|Regional/, ofPlace],
+  [/National|Local|Regional/, hasOriginRule],
   [/debut|first (film|feature)|second (film|feature)|newcomer/i, has('previous_features_max')],
   [/premiere|première/i, has('premiere_restriction')],
   [/online/i, has('online_restriction')],
   [/language|subtitle/i, has('film_language', 'director_restriction_language')],
 ];
-/** Every shape that a sentence takes: a new one has to be thought about here. */
+/** Every allowed pattern of a sentence. Extend this list when the seed gets a new one. */
 const sentences = [
   /^.+, for (short |long )?works (from all countries|made with care|from emerging talent|of every temper)$/,
   /^Films may run (up to|less than) \d+ minutes( including credits)?$/,
   /^Films run (\d+ minutes or more|more than \d+ minutes)( including credits)?$/,
 ];
-/** A description without the festival's name, which is a name and no rule. */
-const said = ({ name, description, festival }: One) =>
+/** The description without the festival's name, because the name states no rule. */
+const toText = ({ name, description, festival }: One) =>
   `${name}. ${description!.replace(`${name} of ${festival.name}`, '…')}`;
 
-/** What the rule itself is called: read beside the film, it is a name too. */
-it('a rule about the director’s earlier films does not call the film a feature', () => {
+/** The text of a rule is shown next to the film, so it must not name a film type. */
+it('a rule about the director’s earlier films does not mention the type of the film', () => {
   const texts = all.flatMap(({ terms }) =>
     terms
       .filter(({ type }) => type === 'previous_features_max')
-      .map((term) => words(ruleSaid(fieldsOf(term)))),
+      .map((term) => formatMessage(toRuleMessage(toRuleFields(term)))),
   );
   expect([...new Set(texts)].toSorted()).toEqual([
     'Director has made at most one feature before',
@@ -82,42 +82,44 @@ it('a rule about the director’s earlier films does not call the film a feature
   ]);
 });
 
-describe('a text of the seed that states a condition', () => {
-  it.each(promises)('%s: has a term for it', (words, holds) => {
-    expect(all.filter((one) => words.test(said(one)) && !holds(one)).map(said)).toEqual([]);
+describe('the texts of the demonstration catalogue', () => {
+  it.each(promises)('with %s have a term for it', (pattern, hasRule) => {
+    expect(all.filter((one) => pattern.test(toText(one)) && !hasRule(one)).map(toText)).toEqual([]);
   });
-  it('takes no shape but these', () => {
-    const parts = all.flatMap((one) => said(one).split('. ').slice(1)).map((part) => part.replace(/\.$/, ''));
-    expect(parts.filter((part) => !sentences.some((shape) => shape.test(part)))).toEqual([]);
+  it('contain only sentences of the listed patterns', () => {
+    const texts = all
+      .flatMap((one) => toText(one).split('. ').slice(1))
+      .map((text) => text.replace(/\.$/, ''));
+    expect(texts.filter((text) => !sentences.some((shape) => shape.test(text)))).toEqual([]);
   });
 
-  it('says the length of the rule; where it does not, in two of a hundred, nobody who goes by the rule loses by it', () => {
+  it('state the runtime of the rule, except in 2 % of the cases, where following the rule is still safe', () => {
     const strays = all.flatMap((one) => {
       const stated = /(up to|less than|more than|run) (\d+) minutes/.exec(one.description!);
       if (!stated) return [];
-      const [seconds, isMost] = [Number(stated[2]) * 60, /may run/.test(one.description!)];
-      const { runtime_restriction_max: most, runtime_restriction_min: least } = one.terms.find(
-        ({ type }) => type === `runtime_restriction_${isMost ? 'max' : 'min'}`,
+      const [seconds, isMax] = [Number(stated[2]) * 60, /may run/.test(one.description!)];
+      const { runtime_restriction_max: max, runtime_restriction_min: least } = one.terms.find(
+        ({ type }) => type === `runtime_restriction_${isMax ? 'max' : 'min'}`,
       )!;
-      const wanted = isMost
+      const expected = isMax
         ? seconds - Number(stated[1] === 'less than')
         : seconds + Number(stated[1] === 'more than');
-      const rule = isMost ? most! : least!;
-      if (wanted === rule) return [];
-      return [{ by: Math.abs(wanted - rule) / 60, isGenerous: isMost ? wanted > rule : wanted < rule }];
+      const rule = isMax ? max! : least!;
+      if (expected === rule) return [];
+      return [{ by: Math.abs(expected - rule) / 60, isGenerous: isMax ? expected > rule : expected < rule }];
     });
     expect(strays.filter(({ by, isGenerous }) => !isGenerous || ![5, 10].includes(by))).toEqual([]);
     expect(Math.abs((strays.length / all.length) * 100 - 2)).toBeLessThan(0.4);
   });
 
-  it('says credits count where the rule does', () => {
+  it('mention credits only if the rule does', () => {
     const credits = /including credits/;
     const rule = ({ terms }: One) =>
       terms.some(({ type, description }) => /runtime/.test(type) && credits.test(description ?? ''));
     expect(all.filter((one) => credits.test(one.description!) && !rule(one))).toEqual([]);
   });
 
-  it.each([true, false])('films already online are not accepted: %s is what all its rules say', (flag) => {
+  it.each([true, false])('have matching online rules when internetDisallowed is %s', (flag) => {
     const saying = wholes.filter(({ festival }) => festival.internetDisallowed === flag);
     const rule = (one: (typeof wholes)[number]['competitions'][number]) =>
       one.terms.find(({ type }) => type === 'online_restriction');
@@ -130,7 +132,7 @@ describe('a text of the seed that states a condition', () => {
     ).toEqual([]);
   });
 
-  it('leaves the festival’s own description without any condition', () => {
+  it('state no condition in the description of a festival', () => {
     const conditions =
       /must|only|accept|premiere|minutes|student works|first works|made by|not be|eligible|under \d/i;
     const bare = ({ name, description }: { name: string; description: string | null }) =>
@@ -139,16 +141,16 @@ describe('a text of the seed that states a condition', () => {
   });
 });
 
-it('no rule is said to contradict its words, and none to be free', () => {
+it('no rule contradicts its own text, and no description states that entry is free', () => {
   const apart = all.flatMap(({ terms }) =>
     terms.filter((term) => {
-      const kept =
+      const stored =
         term.director_restriction_age_max ??
         term.director_restriction_age_min ??
         term.director_restriction_is_student ??
         term.film_restriction_age ??
         term.premiere_restriction;
-      return wordsContradict(term.type, `${term.name} · ${term.description ?? ''}`, kept) !== null;
+      return findTextContradiction(term.type, `${term.name} · ${term.description ?? ''}`, stored) !== null;
     }),
   );
   expect(apart).toEqual([]);

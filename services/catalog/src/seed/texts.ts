@@ -43,7 +43,7 @@ function ordinal(n: number): string {
   return `${n}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
 }
 
-/** Whom the rules of origin and of the director let a text address. */
+/** Returns the phrases about entrants that the rules of origin and of the director allow. */
 function addressed({ origin, extra, director }: CompetitionDraft): string[] {
   const isOpen =
     origin === 'none' && !['forbidden', 'mainCountry', 'productionRegion', 'directorRegion'].includes(extra);
@@ -56,23 +56,25 @@ function addressed({ origin, extra, director }: CompetitionDraft): string[] {
 }
 
 /**
- * States no condition that its rules do not keep. In one of fifty the length contradicts the rule that is kept as a field, always
- * to the generous side: who goes by the rule loses nothing.
+ * States no condition that the rules do not contain. In one of fifty texts the length contradicts the stored
+ * rule, always on the generous side, so that filmmakers who follow the rule lose nothing.
  */
 export function competitionDescription(dice: Dice, draft: CompetitionDraft): string {
-  const { kind, longest, shortest, isStrict, includesCredits, isContradicting, festival } = draft;
+  const { kind, maxMinutes, shortest, isStrict, includesCredits, isContradicting, festival } = draft;
   const credits = includesCredits ? ' including credits' : '';
   const off = isContradicting ? dice.pick([5, 10]) : 0;
   const { isFeature } = KINDS[kind];
-  const works = isFeature && shortest !== null ? 'long works' : longest !== null ? 'short works' : 'works';
-  const parts = [`${draft.name} of ${festival.name}, for ${works} ${dice.pick(addressed(draft))}.`];
-  if (longest !== null)
-    parts.push(`Films may run ${isStrict ? 'less than' : 'up to'} ${longest + off} minutes${credits}.`);
+  const works = isFeature && shortest !== null ? 'long works' : maxMinutes !== null ? 'short works' : 'works';
+  const sentences = [`${draft.name} of ${festival.name}, for ${works} ${dice.pick(addressed(draft))}.`];
+  if (maxMinutes !== null)
+    sentences.push(
+      `Films may run ${isStrict ? 'less than' : 'up to'} ${maxMinutes + off} minutes${credits}.`,
+    );
   else if (shortest !== null) {
     const least = off < shortest ? shortest - off : shortest;
-    parts.push(
+    sentences.push(
       `Films run ${isStrict && isFeature ? `more than ${least} minutes` : `${least} minutes or more`}${credits}.`,
     );
   }
-  return parts.join(' ');
+  return sentences.join(' ');
 }

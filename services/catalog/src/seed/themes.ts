@@ -1,4 +1,7 @@
-/** What a festival is about: its share in percent, its genre in the vocabulary, what its films are about in a sentence, and the themes that say so. */
+/**
+ * The themes of festivals: the share in percent, the genre in the vocabulary, a phrase about the films, and
+ * the themes that express it.
+ */
 export const THEMES = {
   lgbtq: {
     share: 7,

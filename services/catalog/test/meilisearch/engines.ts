@@ -8,7 +8,7 @@ import { MemoryEngine } from '../../src/search/memory-engine.js';
 import type { SearchEngine } from '../../src/search/search-engine.js';
 import { RecordedMeilisearch } from './recorded-meilisearch.js';
 
-/** An engine to be tried; `settle` resolves when what was put is found. */
+/** An engine under test. `settle` resolves when the written documents are searchable. */
 export interface Tried {
   engine: SearchEngine;
   settle(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Tried {
 }
 type Start = (now?: () => number) => Promise<Tried>;
 
-/** Whether this machine has the program, as deploy/local/fetch.mjs finds it. */
+/** Whether a recent Meilisearch is on PATH, as deploy/local/fetch.mjs checks it. */
 function isOnPath(): boolean {
   try {
     const [, major, minor] = /(\d+)\.(\d+)/.exec(
@@ -28,7 +28,7 @@ function isOnPath(): boolean {
   }
 }
 const { MEILI_URL, MEILI_KEY = '', RECORD } = process.env;
-/** Which real Meilisearch is asked; null: none is there. */
+/** The real Meilisearch to test with, or null without one. */
 export const REAL = MEILI_URL ? 'at MEILI_URL' : isOnPath() ? 'on PATH' : null;
 
 const inProcess: Start = async () => ({
@@ -37,16 +37,16 @@ const inProcess: Start = async () => ({
   stop: async () => {},
 });
 
-/** A machine that stands still for a moment gets no answer of the other engine. */
+/** A long timeout, so that a slow machine does not switch to the other engine. */
 const PATIENCE_MS = 20_000;
-/** An engine over a Meilisearch that is there, with an index of its own. */
+/** Creates an engine with a new index on a running Meilisearch. */
 export async function over(
   url: string,
   key: string,
   now?: () => number,
 ): Promise<Tried & { engine: MeilisearchEngine }> {
   const index = `test-${randomBytes(6).toString('hex')}`;
-  const engine = new MeilisearchEngine({ url, key, index, askMs: PATIENCE_MS }, now);
+  const engine = new MeilisearchEngine({ url, key, index, searchMs: PATIENCE_MS }, now);
   return {
     engine,
     async settle() {
@@ -67,8 +67,8 @@ export async function over(
 }
 
 const real: Start = async (now) => {
-  const own = MEILI_URL ? null : await startMeilisearch();
-  const { url, key } = own ?? { url: MEILI_URL!, key: MEILI_KEY };
+  const startedServer = MEILI_URL ? null : await startMeilisearch();
+  const { url, key } = startedServer ?? { url: MEILI_URL!, key: MEILI_KEY };
   const recorder = RECORD ? new RecordedMeilisearch({ url, key }) : null;
   await recorder?.start();
   const tried = await over(recorder?.url ?? url, key, now);
@@ -77,7 +77,7 @@ const real: Start = async (now) => {
     async stop() {
       await tried.stop();
       await recorder?.stop();
-      await own?.stop();
+      await startedServer?.stop();
     },
   };
 };
@@ -94,12 +94,12 @@ const recorded: Start = async (now) => {
   };
 };
 
-/** Every engine there is, by what its tests are called. */
+/** The engines by the names that the tests show. */
 export const ENGINES: Record<string, Start> = {
   'in this process': inProcess,
   ...(REAL
     ? { [`over the real Meilisearch ${REAL}`]: real }
     : { 'over recorded answers of Meilisearch 1.50 (no MEILI_URL, no meilisearch on PATH)': recorded }),
 };
-/** Those whose ranking of any catalogue can be asked: recorded answers know one alone. */
+/** The engines that can rank any catalogue. The recorded responses cover only one. */
 export const RANKING_ENGINES: Record<string, Start> = REAL ? ENGINES : { 'in this process': inProcess };

@@ -3,26 +3,32 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 
-import { MARK_FROM } from '../../src/search/meilisearch/indexed-document.js';
+import { HIGHLIGHT_START } from '../../src/search/meilisearch/indexed-document.js';
 
 type Body = Record<string, unknown>;
 interface Reply {
   status: number;
   body: Body;
 }
-/** Of a search what the engine reads of it: how well the best fits, the ids that were found, or the hits with their names as marked. */
-interface Kept {
-  words?: [number, number];
+/**
+ * The data that the engine reads from a search: how well the best hit matches, the ids found, or the hits
+ * with highlighted names.
+ */
+interface RecordedAnswer {
+  tokenCounts?: [number, number];
   typos?: number;
   ids?: number[];
-  /** Behind an id the names that were asked for, up to the last that has a mark; null where one has none. */
+  /**
+   * After an id follow the requested names, up to the last highlighted one. Names without a highlight are
+   * null.
+   */
   hits?: (number | [number, ...unknown[]])[];
 }
 const FILE = path.join(__dirname, 'recorded.jsonl');
 const AGAIN =
   'Nobody recorded this. With meilisearch 1.50 on PATH: RECORD=1, and run services/catalog/test/search-engine.test.ts.';
 
-/** Enough of a sum to tell a few hundred apart. */
+/** A hash prefix that is long enough for a few hundred keys. */
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const ok = (body: Body): Reply => ({ status: 200, body });
 const missing = (code: string): Reply => ({
@@ -31,34 +37,35 @@ const missing = (code: string): Reply => ({
 });
 
 /**
- * A Meilisearch as far as it keeps indexes, documents, settings and tasks; what a search finds it has from a recording of the real program,
- * by the documents that it has and the question. With `upstream` it hands everything on to a real one, and records it.
+ * A fake Meilisearch that stores indexes, documents, settings and tasks. It answers a search from a recording
+ * of the real program, by the stored documents and the query. With `upstream` it forwards everything to a
+ * real one and records it.
  */
 export class RecordedMeilisearch {
   private readonly server = http.createServer((request, response) => void this.answer(request, response));
   private readonly indexes = new Map<string, { settings: Body; documents: Map<string, Body> }>();
-  private readonly answers: Record<string, Kept>;
+  private readonly answers: Record<string, RecordedAnswer>;
   private readonly failed = new Map<number, string>();
   private readonly keys = new Set<string>();
   private tasks = 0;
   url = '';
-  /** What the next task will say that went wrong. */
+  /** The error of the next task. */
   failNext: string | null = null;
   private wrong: 'silence' | { status: number; code: string } | null = null;
-  /** How many times somebody searched, answered or not; a try whether it is there is none. */
+  /** The number of searches, answered or not. A health probe does not count. */
   searches = 0;
-  /** Every search finds nothing, recorded or not. */
+  /** Makes every search return nothing. */
   findsNothing = false;
 
   constructor(private readonly upstream: { url: string; key: string } | null = null) {
     const lines = upstream ? [] : fs.readFileSync(FILE, 'utf8').trim().split('\n');
-    this.answers = Object.fromEntries(lines.map((line) => JSON.parse(line) as [string, Kept]));
+    this.answers = Object.fromEntries(lines.map((line) => JSON.parse(line) as [string, RecordedAnswer]));
   }
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     this.url = `http://127.0.0.1:${(this.server.address() as { port: number }).port}`;
   }
-  /** What is answered instead of everything; who got no answer is cut off when that ends. */
+  /** Replaces every response. When a silence ends, the waiting connections are closed. */
   set fault(fault: 'silence' | { status: number; code: string } | null) {
     if (this.wrong === 'silence') this.server.closeAllConnections();
     this.wrong = fault;
@@ -88,40 +95,44 @@ export class RecordedMeilisearch {
       return;
     }
     const { pathname, searchParams } = new URL(request.url!, this.url);
-    const asked = text === '' ? {} : (JSON.parse(text) as Body);
-    const own = this.reply(request.method!, pathname.split('/').slice(1), asked, searchParams);
-    const { status, body } = this.upstream ? await this.handOn(request, text, asked) : own;
+    const parsedBody = text === '' ? {} : (JSON.parse(text) as Body);
+    const localReply = this.reply(request.method!, pathname.split('/').slice(1), parsedBody, searchParams);
+    const { status, body } = this.upstream ? await this.handOn(request, text, parsedBody) : localReply;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
   private reply(
     method: string,
-    [room, name = '', what, how]: string[],
-    asked: Body,
+    [resource, name = '', what, how]: string[],
+    requestBody: Body,
     params: URLSearchParams,
   ): Reply {
     const index = this.indexes.get(name);
-    if (room === 'keys' && method === 'GET' && !this.keys.has(name)) return missing('api_key_not_found');
-    if (room === 'keys') this.keys.add(name || (asked.uid as string));
-    if (room === 'keys') return ok({ uid: name, key: `key ${name || asked.uid}` });
-    if (room === 'tasks') return ok(this.task(Number(name)));
-    if (room === 'multi-search') return this.upstream ? ok({}) : this.search(asked);
-    if (room === 'swap-indexes')
-      return this.taken(() => this.swap(asked as unknown as { indexes: [string, string] }[]));
-    if (room === 'indexes' && method === 'POST' && !name)
-      return this.taken(() => this.create(asked.uid as string));
+    if (resource === 'keys' && method === 'GET' && !this.keys.has(name)) return missing('api_key_not_found');
+    if (resource === 'keys') this.keys.add(name || (requestBody.uid as string));
+    if (resource === 'keys') return ok({ uid: name, key: `key ${name || requestBody.uid}` });
+    if (resource === 'tasks') return ok(this.task(Number(name)));
+    if (resource === 'multi-search') return this.upstream ? ok({}) : this.search(requestBody);
+    if (resource === 'swap-indexes')
+      return this.taken(() => this.swap(requestBody as unknown as { indexes: [string, string] }[]));
+    if (resource === 'indexes' && method === 'POST' && !name)
+      return this.taken(() => this.create(requestBody.uid as string));
     if (!index) return missing('index_not_found');
     if (!what)
       return method === 'DELETE'
         ? this.taken(() => this.indexes.delete(name))
         : ok({ uid: name, primaryKey: 'id' });
     if (what === 'settings')
-      return method === 'GET' ? ok(index.settings) : this.taken(() => Object.assign(index.settings, asked));
+      return method === 'GET'
+        ? ok(index.settings)
+        : this.taken(() => Object.assign(index.settings, requestBody));
     if (how === 'delete-batch')
-      return this.taken(() => (asked as unknown as string[]).forEach((id) => index.documents.delete(id)));
+      return this.taken(() =>
+        (requestBody as unknown as string[]).forEach((id) => index.documents.delete(id)),
+      );
     if (method === 'POST')
       return this.taken(() =>
-        (asked as unknown as Body[]).forEach((one) => index.documents.set(one.id as string, one)),
+        (requestBody as unknown as Body[]).forEach((one) => index.documents.set(one.id as string, one)),
       );
     const [offset, limit] = [Number(params.get('offset')), Number(params.get('limit'))];
     const all = [...index.documents.values()];
@@ -155,26 +166,26 @@ export class RecordedMeilisearch {
     if (second) this.indexes.set(one, second);
   }
 
-  /** The documents that an index has, and what is asked of it. */
-  private keyOf({ indexUid, ...query }: Body): string {
-    const seals = [...(this.indexes.get(indexUid as string)?.documents ?? [])].map(
-      ([id, { seal }]) => `${id} ${seal}`,
+  /** The key of a recorded answer: the documents of the index and the query. */
+  private getKey({ indexUid, ...query }: Body): string {
+    const contentHashes = [...(this.indexes.get(indexUid as string)?.documents ?? [])].map(
+      ([id, { contentHash }]) => `${id} ${contentHash}`,
     );
-    return `${short(seals.sort().join())} ${query.q} ${short(JSON.stringify(query))}`;
+    return `${short(contentHashes.sort().join())} ${query.q} ${short(JSON.stringify(query))}`;
   }
   private search({ queries }: Body): Reply {
     const results = [];
     for (const query of queries as Body[]) {
       if (!this.indexes.has(query.indexUid as string)) return missing('index_not_found');
-      const kept = query.limit === 0 || this.findsNothing ? {} : this.answers[this.keyOf(query)];
-      if (!kept)
-        return { status: 400, body: { message: `${AGAIN} ${this.keyOf(query)}`, code: 'not_recorded' } };
-      results.push(said(kept, query));
+      const recorded = query.limit === 0 || this.findsNothing ? {} : this.answers[this.getKey(query)];
+      if (!recorded)
+        return { status: 400, body: { message: `${AGAIN} ${this.getKey(query)}`, code: 'not_recorded' } };
+      results.push(toSearchResult(recorded, query));
     }
     return ok({ results });
   }
 
-  private async handOn(request: http.IncomingMessage, text: string, asked: Body): Promise<Reply> {
+  private async handOn(request: http.IncomingMessage, text: string, requestBody: Body): Promise<Reply> {
     const { url } = this.upstream!;
     const headers = {
       'content-type': 'application/json',
@@ -182,59 +193,61 @@ export class RecordedMeilisearch {
     };
     const body = request.method === 'GET' || text === '' ? undefined : text;
     const answer = await fetch(`${url}${request.url}`, { method: request.method!, headers, body });
-    const told = (await answer.text()) || '{}';
-    const reply = { status: answer.status, body: JSON.parse(told) as Body };
+    const responseText = (await answer.text()) || '{}';
+    const reply = { status: answer.status, body: JSON.parse(responseText) as Body };
     if (request.url === '/multi-search' && answer.ok)
       (reply.body.results as Body[]).forEach((one, n) => {
-        const query = (asked.queries as Body[])[n]!;
-        if (query.limit !== 0) this.answers[this.keyOf(query)] = kept(one, query);
+        const query = (requestBody.queries as Body[])[n]!;
+        if (query.limit !== 0) this.answers[this.getKey(query)] = toRecordedAnswer(one, query);
       });
     return reply;
   }
 }
 
-const idOf = (query: Body) => ((query.facets ?? query.attributesToRetrieve) as string[])[0]!;
-const namesOf = (query: Body) => query.attributesToHighlight as string[];
+const getIdField = (query: Body) => ((query.facets ?? query.attributesToRetrieve) as string[])[0]!;
+const getNameFields = (query: Body) => query.attributesToHighlight as string[];
 interface Answer {
   hits: (Body & { _formatted?: Body; _rankingScoreDetails?: Record<string, Record<string, number>> })[];
   facetDistribution?: Record<string, Record<string, number>>;
 }
 
-function kept(answer: Body, query: Body): Kept {
+function toRecordedAnswer(answer: Body, query: Body): RecordedAnswer {
   const { hits, facetDistribution } = answer as unknown as Answer;
   if (!facetDistribution)
     return {
       hits: hits.map((hit) => {
-        const names = namesOf(query).map((name) => hit._formatted![name]);
-        const marked = names.map((name) => (String(name).includes(MARK_FROM) ? name : null));
-        const last = marked.findLastIndex((name) => name !== null);
-        const id = hit[idOf(query)] as number;
-        return last < 0 ? id : [id, ...marked.slice(0, last + 1)];
+        const names = getNameFields(query).map((name) => hit._formatted![name]);
+        const highlighted = names.map((name) => (String(name).includes(HIGHLIGHT_START) ? name : null));
+        const last = highlighted.findLastIndex((name) => name !== null);
+        const id = hit[getIdField(query)] as number;
+        return last < 0 ? id : [id, ...highlighted.slice(0, last + 1)];
       }),
     };
-  const { words, typo } = hits[0]?._rankingScoreDetails ?? {};
-  const ids = Object.keys(facetDistribution[idOf(query)] ?? {}).map(Number);
+  const { words: tokenDetails, typo } = hits[0]?._rankingScoreDetails ?? {};
+  const ids = Object.keys(facetDistribution[getIdField(query)] ?? {}).map(Number);
   return {
     ids,
-    ...(words && { words: [words.matchingWords!, words.maxMatchingWords!] as [number, number] }),
+    ...(tokenDetails && {
+      tokenCounts: [tokenDetails.matchingWords!, tokenDetails.maxMatchingWords!] as [number, number],
+    }),
     ...(typo && { typos: typo.typoCount! }),
   };
 }
-function said({ words, typos, ids, hits = [] }: Kept, query: Body): Body {
+function toSearchResult({ tokenCounts, typos, ids, hits = [] }: RecordedAnswer, query: Body): Body {
   if (!ids)
     return {
       hits: hits.map((hit) => {
         const [id, ...names] = Array.isArray(hit) ? hit : [hit];
-        const formatted = namesOf(query).map((name, n) => [name, names[n]]);
-        return { [idOf(query)]: id, _formatted: Object.fromEntries(formatted) as Body };
+        const formatted = getNameFields(query).map((name, n) => [name, names[n]]);
+        return { [getIdField(query)]: id, _formatted: Object.fromEntries(formatted) as Body };
       }),
     };
   const details = {
-    ...(words && { words: { matchingWords: words[0], maxMatchingWords: words[1] } }),
+    ...(tokenCounts && { words: { matchingWords: tokenCounts[0], maxMatchingWords: tokenCounts[1] } }),
     ...(typos !== undefined && { typo: { typoCount: typos } }),
   };
   return {
-    hits: words ? [{ _rankingScoreDetails: details }] : [],
-    facetDistribution: { [idOf(query)]: Object.fromEntries(ids.map((id) => [id, 1])) },
+    hits: tokenCounts ? [{ _rankingScoreDetails: details }] : [],
+    facetDistribution: { [getIdField(query)]: Object.fromEntries(ids.map((id) => [id, 1])) },
   };
 }

@@ -4,5 +4,5 @@ import type { Labelled, RealFestival } from './shared-data.js';
 export function realCatalogue(
   festivals: readonly RealFestival[],
   rule: Labelled['documents'],
-  how: { regionOf(country: string): string | null; times?: number },
+  how: { getRegion(country: string): string | null; times?: number },
 ): FestivalDocument[];

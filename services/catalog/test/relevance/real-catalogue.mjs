@@ -1,33 +1,35 @@
-// The catalogue that the labelled answers were made of, by its rule, for tests and benchmarks. The project has no copy of the festivals.
+// Builds the catalogue of the labelled answers, for tests and benchmarks. The repository does not contain the
+// festivals.
 const SUFFIXES = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
 
 /**
- * Every second festival has two competitions; ids are places in the file. As many times as asked: each time festivals of other names,
- * which have a word more. `regionOf`: of a country's two letters.
+ * Every second festival has two competitions. Ids are positions in the file. Each repetition adds festivals
+ * with a suffix in their names.
+ * @param getRegion returns the region of a two-letter country code
  */
-export function realCatalogue(festivals, rule, { regionOf, times = 1 }) {
+export function realCatalogue(festivals, rule, { getRegion, times = 1 }) {
   let competitionId = 0;
   return SUFFIXES.slice(0, times).flatMap((suffix, time) =>
-    festivals.flatMap((festival, place) => {
-      const own = festival.categories.filter((category) => rule.TYPES.includes(category));
+    festivals.flatMap((festival, position) => {
+      const types = festival.categories.filter((category) => rule.TYPES.includes(category));
       const genres = festival.categories.filter((category) => !rule.TYPES.includes(category));
-      const competitions = [0, 1].slice(0, (place % 2) + 1).flatMap((k) => {
+      const competitions = [0, 1].slice(0, (position % 2) + 1).flatMap((k) => {
         if (competitionId >= rule.count * (time + 1)) return [];
-        const type = own[k] ?? ['Short film', 'Documentary'][k];
-        const name = k === 0 && own.length === 0 ? 'Official Competition' : `${type} Competition`;
+        const type = types[k] ?? ['Short film', 'Documentary'][k];
+        const name = k === 0 && types.length === 0 ? 'Official Competition' : `${type} Competition`;
         return competition(++competitionId, name, [type], genres);
       });
       if (competitions.length === 0) return [];
       const country = festival.country_alpha2;
       return {
-        id: time * festivals.length + place,
-        seal: '1',
+        id: time * festivals.length + position,
+        contentHash: '1',
         name: `${festival.name}${suffix}`,
         alternativeNames: festival.alternative_names,
         city: festival.city,
         country,
         countryName: rule.countries[country ?? ''] ?? null,
-        region: regionOf(country ?? ''),
+        region: getRegion(country ?? ''),
         arthouseIndex: 'unknown',
         qualifiers: festival.qualifiers,
         themes: genres,

@@ -9,7 +9,7 @@ const read = <T>(name: string): T | null => {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null;
 };
 
-/** A real festival, as collected. */
+/** A real festival as it was collected. */
 export interface RealFestival {
   name: string;
   alternative_names: string[];
@@ -18,7 +18,7 @@ export interface RealFestival {
   qualifiers: string[];
   categories: string[];
 }
-/** Documents whose ranking is equal; with `anyOf` there are more than are listed. */
+/** Documents with equal rank. `anyOf` means that there are more than the listed ones. */
 export type Tier<Id = number> = Id[] | { anyOf: Id[]; more: true };
 export interface LabelledQuery {
   q: string;
@@ -26,7 +26,7 @@ export interface LabelledQuery {
   mode?: string;
   festivalsFound: number;
   festivalTiers: Tier[];
-  /** What it answers where frequent words may be left out, as in this product. */
+  /** The answer when frequent words may be dropped, as in this product. */
   withFrequencyStrategy?: { festivalsFound: number; festivalTiers: Tier[] };
   expect?: { first?: number[]; top5?: number[]; top5Country?: string };
 }
@@ -40,7 +40,7 @@ export interface Mechanic {
     tiers: (number | string)[][];
   }[];
 }
-/** What a real Meilisearch answered; its own `howToRead` says the rest. */
+/** The responses of a real Meilisearch. The file's `howToRead` explains the rest. */
 export interface Labelled {
   documents: { count: number; TYPES: string[]; countries: Record<string, string> };
   matchingStrategy: string;
@@ -49,7 +49,7 @@ export interface Labelled {
   generated: LabelledQuery[];
 }
 
-/** Null where the data is not on this machine: the project has no copy of it. */
+/** Null if the data is not on this machine. The repository does not contain it. */
 export const labelled = read<Labelled>('meilisearch_relevance.json');
 export const realFestivals = read<RealFestival[]>('festivals_real.json');
 export const DROPPING: Record<string, 'none' | 'last' | 'frequent'> = {
@@ -58,6 +58,6 @@ export const DROPPING: Record<string, 'none' | 'last' | 'frequent'> = {
   frequency: 'frequent',
 };
 
-/** The catalogue of the labelled answers. */
-export const catalogueOf = (festivals: readonly RealFestival[], rule: Labelled['documents']) =>
-  realCatalogue(festivals, rule, { regionOf: (country) => countries.get(country)?.region ?? null });
+/** The catalogue for the labelled answers. */
+export const createCatalogue = (festivals: readonly RealFestival[], rule: Labelled['documents']) =>
+  realCatalogue(festivals, rule, { getRegion: (country) => countries.get(country)?.region ?? null });

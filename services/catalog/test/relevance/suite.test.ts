@@ -1,19 +1,19 @@
 import type { SearchEngine } from '../../src/search/search-engine.js';
-import { ask } from '../documents.js';
+import { makeSearchRequest } from '../documents.js';
 import { RANKING_ENGINES, REAL, type Tried } from '../meilisearch/engines.js';
-import { catalogueOf, labelled, realFestivals } from './shared-data.js';
-import { SUITE, type Wanted } from './suite.js';
+import { createCatalogue, labelled, realFestivals } from './shared-data.js';
+import { SUITE, type ExpectedResult } from './suite.js';
 
 const FIRST = 5;
 
 if (!labelled || !realFestivals)
-  it.skip('what people search for: not asked, for ../shared/data is not on this machine', () => {});
+  it.skip('common searches (skipped: ../shared/data is not on this machine)', () => {});
 else {
-  const catalogue = catalogueOf(realFestivals, labelled.documents);
+  const catalogue = createCatalogue(realFestivals, labelled.documents);
   const byId = new Map(catalogue.map((one) => [one.id, one]));
 
   if (!REAL)
-    it.skip('what people search for, over Meilisearch: not asked, for there is no MEILI_URL and no meilisearch on PATH', () => {});
+    it.skip('common searches with Meilisearch (skipped: no MEILI_URL and no meilisearch on PATH)', () => {});
 
   describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine, start) => {
     let tried: Tried;
@@ -25,45 +25,51 @@ else {
       await tried.settle();
     }, 120_000);
     afterAll(() => tried?.stop());
-    describe.each(Object.entries(SUITE))('%s', (_kind, all) => {
-      it.each(all.map((wanted) => [wanted.query, wanted.why, wanted] as const))(
-        '“%s”: %s',
-        async (_q, _why, one) => check(one, await engine.search(ask({ query: one.query, pageSize: FIRST }))),
+    describe.each(Object.entries(SUITE))('queries of the kind “%s”', (_kind, all) => {
+      it.each(all.map((expected) => [expected.query, expected.why, expected] as const))(
+        'finds “%s”: %s',
+        async (_q, _why, one) =>
+          check(one, await engine.search(makeSearchRequest({ query: one.query, pageSize: FIRST }))),
       );
     });
   });
 
   if (REAL)
-    it('both engines begin with the same five in 95 of 100 questions', async () => {
+    it('both engines return the same first five for 95 of 100 queries', async () => {
       const all = await Promise.all(Object.values(RANKING_ENGINES).map((start) => start()));
       for (const { engine, settle } of all) await engine.put(catalogue, []).then(settle);
-      const asked = [
+      const queries = [
         ...Object.values(SUITE).flatMap((some) => some.map(({ query }) => query)),
         ...labelled!.queries.map(({ q }) => q),
         ...labelled!.generated.map(({ q }) => q),
       ];
       const differing = [];
-      for (const query of asked) {
+      for (const query of queries) {
         const answers = [];
-        for (const { engine } of all) answers.push(await engine.search(ask({ query, pageSize: FIRST })));
+        for (const { engine } of all)
+          answers.push(await engine.search(makeSearchRequest({ query, pageSize: FIRST })));
         const [first, second] = answers.map(({ hits }) => hits.map(({ id }) => id).join());
         if (first !== second) differing.push(query);
       }
       for (const { stop } of all) await stop();
-      const isFew = differing.length <= asked.length / 20;
-      expect({ of: asked.length, differing, isFew }).toMatchObject({ isFew: true });
+      const isFew = differing.length <= queries.length / 20;
+      expect({ total: queries.length, differing, isFew }).toMatchObject({ isFew: true });
     }, 120_000);
 
-  const check = (wanted: Wanted, { hits, total, nearest }: Awaited<ReturnType<SearchEngine['search']>>) => {
+  const check = (
+    expected: ExpectedResult,
+    { hits, total, nearest }: Awaited<ReturnType<SearchEngine['search']>>,
+  ) => {
     const found = hits.map(({ id }) => byId.get(id)!);
     const names = found.map(({ name }) => name);
-    if (wanted.isNothing) expect([total, names]).toEqual([0, []]);
-    expect(nearest.map(({ id }) => byId.get(id)!.name)[0]).toBe(wanted.nearest);
-    for (const name of wanted.without ?? []) expect(names).not.toContain(name);
-    if (wanted.first) expect(names[0]).toBe(wanted.first);
-    if (wanted.among) expect(names).toEqual(expect.arrayContaining(wanted.among));
-    if (wanted.country) expect(found.map(({ country }) => country)).toEqual(found.map(() => wanted.country));
-    if (wanted.city) expect(wanted.city).toEqual(expect.arrayContaining(found.map(({ city }) => city)));
-    if (!wanted.isNothing) expect(total).toBeGreaterThan(0);
+    if (expected.isNothing) expect([total, names]).toEqual([0, []]);
+    expect(nearest.map(({ id }) => byId.get(id)!.name)[0]).toBe(expected.nearest);
+    for (const name of expected.without ?? []) expect(names).not.toContain(name);
+    if (expected.first) expect(names[0]).toBe(expected.first);
+    if (expected.among) expect(names).toEqual(expect.arrayContaining(expected.among));
+    if (expected.country)
+      expect(found.map(({ country }) => country)).toEqual(found.map(() => expected.country));
+    if (expected.city) expect(expected.city).toEqual(expect.arrayContaining(found.map(({ city }) => city)));
+    if (!expected.isNothing) expect(total).toBeGreaterThan(0);
   };
 }

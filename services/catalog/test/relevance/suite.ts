@@ -1,19 +1,17 @@
-/** What a person searches for among the real festivals, and what must come of it, in any engine. */
-export interface Wanted {
+/** A search of a person among the real festivals, and the result that every engine must return. */
+export interface ExpectedResult {
   query: string;
   why: string;
-  /** The first festival. */
   first?: string;
   /** These are among the first five. */
   among?: string[];
-  /** The first five are in this country, or in this city as it is spelt here or there. */
+  /** The first five are in this country, or in this city in one of these spellings. */
   country?: string;
   city?: string[];
-  /** Nothing is found. */
   isNothing?: true;
-  /** Who is offered where nothing is found; else nobody is. */
+  /** The festival that is offered when nothing is found. Without it, none is offered. */
   nearest?: string;
-  /** Who is not among the first. */
+  /** These are not among the first five. */
   without?: string[];
 }
 
@@ -28,7 +26,7 @@ const VISIONS = 'Visions du Reel Film Festival';
 const TROMSO = 'Tromsø International Film Festival';
 const WINTERTHUR = 'Internationale Kurzfilmtage Winterthur';
 
-export const SUITE: Record<string, Wanted[]> = {
+export const SUITE: Record<string, ExpectedResult[]> = {
   'as it is called': [
     { query: 'Tampere Film Festival', first: TAMPERE, why: 'the whole name' },
     { query: 'Karlovy Vary', first: KARLOVY_VARY, why: 'its first words, which no other has' },

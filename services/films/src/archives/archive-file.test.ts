@@ -3,18 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import type { StillStorage } from '../stills/storage.js';
 import { writeArchive } from './archive-file.js';
-import { PartFiles } from './part-files.js';
+import { AreaFiles } from './area-files.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-archive-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 const write = (name: string) =>
-  writeArchive(path.join(folder, name), new PartFiles(folder), {} as StillStorage, new Date('2026-11-23'));
+  writeArchive(path.join(folder, name), new AreaFiles(folder), {} as StillStorage, new Date('2026-11-23'));
 
-it('nobody else on the machine reads an archive that is being made', async () => {
+it('an archive in progress is readable by its owner only', async () => {
   await write('one.zip');
   expect(fs.statSync(path.join(folder, 'one.zip')).mode & 0o777).toBe(0o600);
 });
-it('it is written over nothing that lies there', async () => {
+it('an archive does not overwrite an existing file', async () => {
   const elsewhere = path.join(folder, 'elsewhere');
   fs.writeFileSync(elsewhere, 'mine');
   fs.symlinkSync(elsewhere, path.join(folder, 'two.zip'));
@@ -22,16 +22,16 @@ it('it is written over nothing that lies there', async () => {
   expect(fs.readFileSync(elsewhere, 'utf8')).toBe('mine');
 });
 
-it('pages are written down as they come: an array for each area, and the pictures that are shown', async () => {
-  const parts = new PartFiles(folder);
+it('pages are written as they arrive, one array per area, together with the stored pictures', async () => {
+  const files = new AreaFiles(folder);
   const still = (fileName: string, state: string) => ({ fileName, filmId: 1, state });
-  await parts.add('films', 'films', [{ name: 'Salt', credits: [{ name: 'A\nB' }] }, { name: 'Bus' }]);
-  await parts.add('films', 'films', [{ name: 'Third' }]);
-  await parts.add('films', 'stills', [still('a', 'kept'), still('b', 'wanted')]);
-  await parts.add('billing', 'tokens', []);
-  await parts.end();
-  const kept = parts.all.map(({ file, ...about }) => [about, JSON.parse(fs.readFileSync(file, 'utf8'))]);
-  expect(kept).toEqual([
+  await files.add('films', 'films', [{ name: 'Salt', credits: [{ name: 'A\nB' }] }, { name: 'Bus' }]);
+  await files.add('films', 'films', [{ name: 'Third' }]);
+  await files.add('films', 'stills', [still('a', 'kept'), still('b', 'wanted')]);
+  await files.add('billing', 'tokens', []);
+  await files.end();
+  const stored = files.all.map(({ file, ...about }) => [about, JSON.parse(fs.readFileSync(file, 'utf8'))]);
+  expect(stored).toEqual([
     [
       { service: 'films', area: 'films', rows: 3 },
       [{ name: 'Salt', credits: [{ name: 'A\nB' }] }, { name: 'Bus' }, { name: 'Third' }],
@@ -39,6 +39,6 @@ it('pages are written down as they come: an array for each area, and the picture
     [{ service: 'films', area: 'stills', rows: 2 }, [still('a', 'kept'), still('b', 'wanted')]],
     [{ service: 'billing', area: 'tokens', rows: 0 }, []],
   ]);
-  expect(parts.pictures).toEqual([still('a', 'kept')]);
-  for (const { file } of parts.all) expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(files.pictures).toEqual([still('a', 'kept')]);
+  for (const { file } of files.all) expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });

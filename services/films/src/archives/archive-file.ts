@@ -5,22 +5,25 @@ import { STILL_SIZES } from '@laurel/rules/stills';
 import { readme } from '@laurel/words/archive-readme';
 import { ZipFile } from 'yazl';
 import type { StillStorage } from '../stills/storage.js';
-import type { PartFiles } from './part-files.js';
+import type { AreaFiles } from './area-files.js';
 
-/** Writes an archive, for nobody else on this machine to read: a README, a file of JSON for each area, each picture in its largest copy, of which one at a time is in memory. Answers its bytes. */
+/**
+ * Writes an archive that only this user account can read: a README, a JSON file per area, and the largest
+ * variant of each picture. Only one picture at a time is in memory. Returns the size in bytes.
+ */
 export async function writeArchive(
   file: string,
-  parts: PartFiles,
+  areaFiles: AreaFiles,
   storage: StillStorage,
   at: Date,
 ): Promise<number> {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, fs.createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   const options = { mtime: at };
-  const text = readme(parts.all, parts.pictures.length, at);
+  const text = readme(areaFiles.all, areaFiles.pictures.length, at);
   zip.addBuffer(Buffer.from(text), 'README.txt', options);
-  for (const { service, area, file } of parts.all) zip.addFile(file, `${service}/${area}.json`, options);
-  for (const { fileName, filmId } of parts.pictures) {
+  for (const { service, area, file } of areaFiles.all) zip.addFile(file, `${service}/${area}.json`, options);
+  for (const { fileName, filmId } of areaFiles.pictures) {
     const path = `pictures/${filmId === null ? 'you' : `film-${filmId}`}/${fileName}.webp`;
     zip.addReadStreamLazy(path, { ...options, compress: false }, (done) => {
       storage.read(fileName, Math.max(...STILL_SIZES), 'webp').then(

@@ -3,15 +3,15 @@ import type { Measures } from '@laurel/rules/stills';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { checkRoom, noSuchUpload, withStill } from '../domain/still.js';
-import { filmMessage, ownFilm, type FilmRow } from '../messages.js';
+import { checkStillLimit, noSuchUpload, withStill } from '../domain/still.js';
+import { filmMessage, lockEditableFilm, type FilmRow } from '../messages.js';
 import { saveStills } from '../stills/changed-stills.js';
 import { StillEncoder } from '../stills/encoder.js';
-import { measuresOf } from '../stills/picture.js';
+import { getMeasures } from '../stills/picture.js';
 import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
 
-interface Asked {
+interface AddStillInput {
   filmId: number;
   stillFileName: string;
 }
@@ -25,34 +25,41 @@ export class AddFilmStill {
   ) {}
 
   /**
-   * Confirms an upload: its copies are made, outside of any transaction, and the film has it, behind its others. Confirmed already: the
-   * film as it is. Removed a moment ago: it is back. Refuses `film.not_found`, `still.not_uploaded`, `still.too_many`, and what is no picture that we take.
+   * Confirms an upload: encodes its variants outside of any transaction, and appends the still to the film.
+   * Returns the film unchanged if the upload was confirmed before. A still that was removed a moment ago is
+   * restored.
+   * @throws film.not_found
+   * @throws still.not_uploaded
+   * @throws still.too_many
+   * @throws still.not_a_picture and other refusals of `inspectPicture`
    */
-  async run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
-    const { stillFileName } = asked;
-    const look = () => this.db.$transaction((tx) => this.look(tx, asked, mayActFor));
+  async run(input: AddStillInput, mayActFor: MayActFor): Promise<Film> {
+    const { stillFileName } = input;
+    const look = () => this.db.$transaction((tx) => this.look(tx, input, mayActFor));
     const had = await look();
     if (had) return had;
     let measures: Measures;
     try {
       measures = await this.make(stillFileName);
     } catch (error) {
-      // The same confirmed a moment earlier, and what was sent is gone with it.
+      // A concurrent request confirmed the same upload and removed the uploaded file.
       const since = await look();
       if (since) return since;
       throw error;
     }
     const film = await this.db
-      .$transaction(async (tx) => this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, measures))
+      .$transaction(async (tx) =>
+        this.saveEncoded(tx, await lockEditableFilm(tx, input.filmId, mayActFor), input, measures),
+      )
       .catch((error: unknown) => this.undo(stillFileName, error));
     await this.storage.removeUpload(stillFileName);
     return film;
   }
 
   private async make(fileName: string): Promise<Measures> {
-    const { copies } = await this.encoder.run(caller().user, () => sentPicture(this.storage, fileName));
-    await this.storage.write(fileName, copies);
-    return measuresOf(copies);
+    const { variants } = await this.encoder.run(caller().user, () => sentPicture(this.storage, fileName));
+    await this.storage.write(fileName, variants);
+    return getMeasures(variants);
   }
 
   private async undo(fileName: string, error: unknown): Promise<never> {
@@ -61,25 +68,25 @@ export class AddFilmStill {
     throw error;
   }
 
-  /** The film, where it has the still already or again; null where it is to be made. */
-  private async look(tx: Tx, asked: Asked, mayActFor: MayActFor) {
-    const { filmId, stillFileName } = asked;
-    const film = await ownFilm(tx, filmId, mayActFor);
+  /** Returns the film if it has the still already or again. Returns null if the still must be encoded. */
+  private async look(tx: Tx, input: AddStillInput, mayActFor: MayActFor) {
+    const { filmId, stillFileName } = input;
+    const film = await lockEditableFilm(tx, filmId, mayActFor);
     if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
     const waits = { fileName: stillFileName, filmId, state: 'wanted' };
-    if (!(await tx.filmStill.findFirst({ where: waits }))) return this.putBack(tx, film, asked);
-    checkRoom(film.stillFileNames);
+    if (!(await tx.filmStill.findFirst({ where: waits }))) return this.putBack(tx, film, input);
+    checkStillLimit(film.stillFileNames);
     return null;
   }
 
-  /** What was made just now. */
-  private async keep(tx: Tx, film: FilmRow, { stillFileName }: Asked, measures: Measures) {
+  /** Saves a still that was encoded just now. */
+  private async saveEncoded(tx: Tx, film: FilmRow, { stillFileName }: AddStillInput, measures: Measures) {
     if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
     return this.save(tx, film, stillFileName, 'wanted', { state: 'kept', ...measures });
   }
 
-  /** What was removed a moment ago, with the measures that it had. */
-  private putBack(tx: Tx, film: FilmRow, { stillFileName }: Asked) {
+  /** Restores a still that was removed a moment ago, with its stored measures. */
+  private putBack(tx: Tx, film: FilmRow, { stillFileName }: AddStillInput) {
     return this.save(tx, film, stillFileName, 'gone', { state: 'kept' });
   }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import { caller, type MayActFor } from '@laurel/runtime/call';
-import { holdLiving } from '@laurel/runtime/person';
+import { lockExistingUser } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { checkBytes, checkRoom } from '../domain/still.js';
-import { ownFilm } from '../messages.js';
+import { checkBytes, checkStillLimit } from '../domain/still.js';
+import { lockEditableFilm } from '../messages.js';
 import { checkOpen, UPLOAD_LIVES_MS } from '../stills/check-open.js';
 import { StillStorage } from '../stills/storage.js';
 
-/** An address is used at once. */
+/** Upload URLs are used immediately. */
 const ADDRESS_LIVES_MS = 15 * 60_000;
 
 @Injectable()
@@ -19,16 +19,22 @@ export class CreateStillUpload {
     private readonly storage: StillStorage,
   ) {}
 
-  /** Without a film: for a trial. Refuses `film.not_found`, `still.too_large`, `still.too_many`, and `still.too_many_uploads` when many lie there that were not confirmed. */
+  /**
+   * Creates an upload URL, for a film or (without a film) for a trial.
+   * @throws film.not_found
+   * @throws still.too_large
+   * @throws still.too_many
+   * @throws still.too_many_uploads if too many uploads are unconfirmed
+   */
   async run({ filmId, bytes }: { filmId: number | null; bytes: number }, mayActFor: MayActFor) {
     checkBytes(bytes);
     const [stillFileName, now] = [randomUUID(), Date.now()];
     const createdBy = caller().user;
     await this.db.$transaction(async (tx) => {
-      await holdLiving(tx, 'films', createdBy);
+      await lockExistingUser(tx, 'films', createdBy);
       if (filmId !== null) {
-        const film = await ownFilm(tx, filmId, mayActFor);
-        checkRoom(film.stillFileNames);
+        const film = await lockEditableFilm(tx, filmId, mayActFor);
+        checkStillLimit(film.stillFileNames);
         await auditHelp(tx, film.createdBy, { function: 'createStillUpload', filmId });
       }
       await checkOpen(tx, createdBy, ['wanted', 'trial', 'emptied', 'unworn'], now);

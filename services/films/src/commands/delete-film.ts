@@ -1,4 +1,4 @@
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
@@ -11,8 +11,10 @@ export class DeleteFilm {
   constructor(private readonly db: Db) {}
 
   /**
-   * For ever, with its lists and screenings; everyone who keeps a copy hears of it. `seen`: only while that is its version; null:
-   * whatever it is. Refuses `film.not_found` (also for another's) and `film.stale`.
+   * Deletes a film for ever, with its lists and screenings, and publishes that. `seen` is the expected
+   * version; null accepts any.
+   * @throws film.not_found, also for another user's film
+   * @throws film.stale
    */
   run(filmId: number, seen: number | null, mayActFor: MayActFor): Promise<void> {
     return this.db.$transaction(async (tx) => {

@@ -1,15 +1,18 @@
-/** The salt pans of the demo film at dawn, drawn for it: a sky, an island, water in squares, heaps of salt, two sisters. */
-export const saltPans = (): string => svgOf(1920, 1080, scene());
+/**
+ * Draws a still of the demo film: salt pans at dawn, with an island, water basins, heaps of salt and two
+ * sisters.
+ */
+export const saltPans = (): string => createSvg(1920, 1080, scene());
 
-/** Its poster: the same, higher, under the title. */
+/** Draws the demo film's poster: the same scene, taller, below the title. */
 export const saltPansPoster = (title: string): string =>
-  svgOf(
+  createSvg(
     1280,
     1920,
     `<path fill="#7d93b5" d="M0 0H1280V900H0z"/><g transform="translate(-520 840)">${scene()}</g><text x="640" y="380" text-anchor="middle" font-family="serif" font-size="124" fill="#fff3d4">${title}</text>`,
   );
 
-const svgOf = (width: number, height: number, drawn: string) =>
+const createSvg = (width: number, height: number, drawn: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn}</svg>`;
 
 function scene(): string {

@@ -3,20 +3,23 @@ import { screeningToCome } from '@laurel/rules/premiere-ledger';
 import type { Screening } from '@laurel/rules/premieres';
 import type { Tx } from '../database.js';
 
-/** The screenings that a film would have at some festivals, by their copies; null while those are being told again. */
+/**
+ * Returns a lookup of the screening that a film would have at a festival, from the projection of festivals.
+ * Returns null while the projection is rebuilding.
+ */
 export async function festivalScreenings(
   tx: Tx,
-  kept: readonly { festivalId: number | null }[],
+  reserved: readonly { festivalId: number | null }[],
 ): Promise<((festivalId: number) => Screening | undefined) | null> {
-  const ids = kept.flatMap(({ festivalId }) => festivalId ?? []);
-  const arriving = await tx.$queryRaw<unknown[]>`select from arriving where noun = 'festival' limit 1`;
-  if (arriving.length > 0) return null;
-  const places = await tx.festivalPlace.findMany({ where: { id: { in: ids } } });
+  const ids = reserved.flatMap(({ festivalId }) => festivalId ?? []);
+  const rebuilding = await tx.$queryRaw<unknown[]>`select from arriving where noun = 'festival' limit 1`;
+  if (rebuilding.length > 0) return null;
+  const locations = await tx.festivalPlace.findMany({ where: { id: { in: ids } } });
   return (festivalId) => {
-    const place = places.find(({ id }) => id === festivalId);
-    if (!place) return undefined;
-    const [startsOn, endsOn] = [dayOf(place.startsOn), dayOf(place.endsOn)];
-    return screeningToCome({ ...place, startsOn, endsOn }, today());
+    const location = locations.find(({ id }) => id === festivalId);
+    if (!location) return undefined;
+    const [startsOn, endsOn] = [toDay(location.startsOn), toDay(location.endsOn)];
+    return screeningToCome({ ...location, startsOn, endsOn }, today());
   };
 }
-const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+const toDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;

@@ -1,18 +1,21 @@
 import { formatMoment } from '@laurel/rules/days';
-import { isUuid, ownHands } from '@laurel/runtime/call';
-import { holdLiving } from '@laurel/runtime/person';
+import { isUuid, getDirectCaller } from '@laurel/runtime/call';
+import { lockExistingUser } from '@laurel/runtime/person';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { StillStorage } from '../stills/storage.js';
 
-/** Who fetches more of their own at once, or more slowly, holds what others need: a file, a connection, the folder's hands. */
+/** Limits parallel and slow downloads of one user, because each occupies a file, a connection and disk access. */
 const AT_ONCE = 2;
 const MINUTE_MS = 60_000;
-/** From the folder it is broken off then; from a bucket, where nobody sees the end, the address works that long. */
+/**
+ * A download from the folder is cut off after this time. A bucket URL is valid for this long, because the end
+ * of its download is not visible.
+ */
 const [FOLDER_MS, BUCKET_MS] = [30 * MINUTE_MS, 5 * MINUTE_MS];
 
-/** One's own archive: nobody else's, whoever asks. */
+/** Downloads an archive. Only its owner may. */
 @Injectable()
 export class FetchArchive {
   constructor(
@@ -21,16 +24,19 @@ export class FetchArchive {
   ) {}
 
   /**
-   * Where one lies that can be fetched (null: in the folder), and until when; counted until then or `end`, over all doors. Refuses
-   * `session.impersonated`, `archive.busy` for a third at once, and `archive.not_found`, also for another's and for one that is over.
+   * Starts a download. Returns its URL (null: served from the folder) and its expiry. The download counts as
+   * running until then or until `end`, on all gateways.
+   * @throws session.impersonated
+   * @throws archive.busy for a third one at the same time
+   * @throws archive.not_found, also for another user's or an expired one
    */
   async begin(archiveId: string) {
-    const { user: userId } = ownHands();
+    const { user: userId } = getDirectCaller();
     if (!isUuid(archiveId)) throw notFound();
     const url = await this.storage.archiveUrl(archiveId, Date.now() + BUCKET_MS);
     const endsAt = new Date(Date.now() + (url ? BUCKET_MS : FOLDER_MS));
     return this.db.$transaction(async (tx) => {
-      await holdLiving(tx, 'films', userId);
+      await lockExistingUser(tx, 'films', userId);
       const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
       if (!(await tx.archive.findFirst({ where }))) throw notFound();
       await tx.archiveFetch.deleteMany({ where: { endsAt: { lte: new Date() } } });
@@ -44,15 +50,15 @@ export class FetchArchive {
     });
   }
 
-  /** Of one's own; one that has ended already is fine. */
+  /** Ends a download of the caller. One that has already ended is accepted. */
   async end(fetchId: string): Promise<void> {
-    const { user: userId } = ownHands();
+    const { user: userId } = getDirectCaller();
     if (isUuid(fetchId))
       await this.db.archiveFetch.deleteMany({ where: { id: fetchId, archive: { userId } } });
   }
 }
 
-/** Of what is being fetched, the first is over then at the latest. */
+/** `over` is when the first running download ends at the latest. */
 function busy(over: Date) {
   const until = over.toISOString();
   return refuse.rateLimited(

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { PICTURE_FIELDS } from '@laurel/rules/pictures';
-import { isOneOf } from '@laurel/rules/vocabularies';
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { isInList } from '@laurel/rules/vocabularies';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { administrator } from '@laurel/runtime/call';
-import { holdPerson } from '@laurel/runtime/person';
+import { lockUser } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { heldUntil, type Crop } from '../domain/picture.js';
+import { reservedUntil, type Crop } from '../domain/picture.js';
 import { noSuchUpload } from '../domain/still.js';
 import { checkOpen } from '../stills/check-open.js';
 import { StillEncoder } from '../stills/encoder.js';
-import { pictureCopies } from '../stills/picture.js';
+import { createPictureVariants } from '../stills/picture.js';
 import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
 
-interface Asked {
+interface MakePictureInput {
   stillFileName: string;
   field: string;
   crop: Crop;
@@ -30,32 +30,37 @@ export class MakeFestivalPicture {
   ) {}
 
   /**
-   * Cuts a festival's picture from what the caller sent without a film, under a name that no other content ever has. It stays for a day unless a festival shows it;
-   * what was sent may be cut again meanwhile. Refuses `session.not_admin`, `still.not_uploaded`, `still.too_many_uploads` where many lie there that no festival shows, what is no picture that we take, and what `boxOf` does.
+   * Cuts a festival's picture from the caller's upload. Its file name is unique to this content. It expires
+   * after a day unless a festival shows it. Until then the upload may be cut again.
+   * @throws session.not_admin
+   * @throws still.not_uploaded
+   * @throws still.too_many_uploads if too many pictures are not shown by any festival
+   * @throws still.not_a_picture and other refusals of `inspectPicture`
+   * @throws picture.crop_outside and other refusals of `getCropBox`
    */
-  async run({ stillFileName, field, crop }: Asked): Promise<string> {
+  async run({ stillFileName, field, crop }: MakePictureInput): Promise<string> {
     const { user: createdBy } = administrator();
-    if (!isOneOf(PICTURE_FIELDS, field))
+    if (!isInList(PICTURE_FIELDS, field))
       throw refuse.invalid('picture.field_unknown', 'A festival has no such picture.', 'field');
     const sent = { fileName: stillFileName, createdBy, state: { in: ['trial', 'used'] } };
     if ((await this.db.filmStill.count({ where: sent })) === 0) throw noSuchUpload();
     await checkOpen(this.db, createdBy, ['picture']);
-    const { copies } = await this.encoder.run(
+    const { variants } = await this.encoder.run(
       createdBy,
       () => sentPicture(this.storage, stillFileName),
-      (bytes) => pictureCopies(bytes, field, crop),
+      (bytes) => createPictureVariants(bytes, field, crop),
     );
     const fileName = randomUUID();
-    // Before its files: what lies in the storage stands in the database.
+    // Inserted before the files are written, so that every stored file has a database row.
     await this.db.$transaction(async (tx) => {
-      await holdPerson(tx, createdBy);
-      await checkOpen(tx, createdBy, ['picture']); // again: another tab may have made one meanwhile
-      const uploadEnds = heldUntil();
+      await lockUser(tx, createdBy);
+      await checkOpen(tx, createdBy, ['picture']); // checked again, because another tab may have created one meanwhile
+      const uploadEnds = reservedUntil();
       await tx.filmStill.create({ data: { fileName, createdBy, state: 'picture', uploadEnds } });
       await tx.filmStill.updateMany({ where: sent, data: { state: 'used' } });
-      await auditWanted(tx, 'picture.made', null, { field, fileName });
+      await appendAuditEvent(tx, 'picture.made', null, { field, fileName });
     });
-    await this.storage.write(fileName, copies, 'pictures');
+    await this.storage.write(fileName, variants, 'pictures');
     return fileName;
   }
 }

@@ -1,23 +1,23 @@
-import { heldPresentIds } from '@laurel/runtime/merged-ids';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
 import type { Tx } from '../database.js';
-import type { FilmFacts } from '../domain/film.js';
+import type { FilmFields } from '../domain/film.js';
 
-/** The same, where a festival that is named by an old id is the one that it went into. */
+/** Replaces the old ids of merged festivals by their targets. */
 export async function atPresentFestivals<T extends { festivalId: number | null }>(
   tx: Tx,
   entries: readonly T[],
 ): Promise<T[]> {
   const ids = entries.flatMap(({ festivalId }) => festivalId ?? []);
   if (ids.length === 0) return [...entries];
-  const present = await heldPresentIds(tx, 'festival', ids);
+  const present = await lockPresentIds(tx, 'festival', ids);
   return entries.map((one) => ({
     ...one,
     festivalId: one.festivalId === null ? null : present(one.festivalId),
   }));
 }
 
-/** A film's facts, its screenings at their present festivals. */
-export async function withPresentFestivals(tx: Tx, facts: FilmFacts): Promise<FilmFacts> {
-  const { screenings } = facts;
-  return screenings ? { ...facts, screenings: await atPresentFestivals(tx, screenings) } : facts;
+/** The same for the screenings of a film. */
+export async function withPresentFestivals(tx: Tx, fields: FilmFields): Promise<FilmFields> {
+  const { screenings } = fields;
+  return screenings ? { ...fields, screenings: await atPresentFestivals(tx, screenings) } : fields;
 }

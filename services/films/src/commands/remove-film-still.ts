@@ -3,21 +3,25 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { withoutStill } from '../domain/still.js';
-import { ownFilm } from '../messages.js';
+import { lockEditableFilm } from '../messages.js';
 import { saveStills } from '../stills/changed-stills.js';
 
-/** Longer than an address for uploads lives: nothing arrives under a name that is forgotten. */
+/** Longer than an upload URL is valid, so no file arrives under a deleted name. */
 const BACK_MS = 20 * 60_000;
 
 @Injectable()
 export class RemoveFilmStill {
   constructor(private readonly db: Db) {}
 
-  /** The film is without it now; for a while it may come back (`addFilmStill`), then its files go. Refuses `film.not_found` and `still.not_found`. */
-  run(asked: { filmId: number; stillFileName: string }, mayActFor: MayActFor): Promise<Film> {
-    const { filmId, stillFileName: fileName } = asked;
+  /**
+   * Removes a still from a film. For a while it can be restored (`addFilmStill`), then its files are deleted.
+   * @throws film.not_found
+   * @throws still.not_found
+   */
+  run(input: { filmId: number; stillFileName: string }, mayActFor: MayActFor): Promise<Film> {
+    const { filmId, stillFileName: fileName } = input;
     return this.db.$transaction(async (tx) => {
-      const film = await ownFilm(tx, filmId, mayActFor);
+      const film = await lockEditableFilm(tx, filmId, mayActFor);
       const names = withoutStill(film.stillFileNames, fileName);
       await tx.filmStill.updateMany({
         where: { fileName, filmId },

@@ -5,10 +5,10 @@ import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
 import { AddFilm } from './add-film.js';
 import { Db } from '../database.js';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
-import type { DossierFacts } from '../domain/dossier.js';
-import type { FilmFacts } from '../domain/film.js';
+import type { DossierFields } from '../domain/dossier.js';
+import type { FilmFields } from '../domain/film.js';
 import { saveStills } from '../stills/changed-stills.js';
-import { copiesOf, measuresOf } from '../stills/picture.js';
+import { createVariants, getMeasures } from '../stills/picture.js';
 import { StillStorage } from '../stills/storage.js';
 import { saltPans, saltPansPoster } from './demo-still.js';
 import { UpdateDossier } from './update-dossier.js';
@@ -21,7 +21,7 @@ const monthsAgo = (months: number) => {
   return day.toISOString().slice(0, 10);
 };
 
-const shorts = (): FilmFacts => ({
+const shorts = (): FilmFields => ({
   ...UNKNOWN_FILM,
   name: 'The Salt Harvest',
   synopsis:
@@ -56,7 +56,7 @@ const shorts = (): FilmFacts => ({
     { role: 'music', name: 'Duarte Neves' },
   ],
 });
-const unfinished = (): FilmFacts => ({
+const unfinished = (): FilmFields => ({
   ...UNKNOWN_FILM,
   name: 'Night Bus to Tirana',
   synopsis: 'A documentary shot in forty night journeys between Athens and Tirana.',
@@ -70,7 +70,10 @@ const unfinished = (): FilmFacts => ({
   filmLanguages: ['sq', 'el'],
 });
 
-/** All that a festival asks for, but for a contact: nobody is to write to one who is invented. */
+/**
+ * All dossier fields that festivals ask for except the contact, because nobody should write to an invented
+ * person.
+ */
 const dossier = {
   logline: 'Two sisters, one harvest, and a sea that no longer waits for either of them.',
   shortSynopsis:
@@ -85,19 +88,22 @@ const dossier = {
   sound: '5.1',
   colour: 'colour',
   subtitleLanguages: ['en', 'fr'],
-} satisfies Partial<DossierFacts>;
+} satisfies Partial<DossierFields>;
 
-/** A picture that was drawn here, kept as one that was sent is, but not the film's yet. */
+/** Stores a generated picture like an uploaded one, without adding it to the film. */
 async function addStill(app: NestFastifyApplication, filmId: number, svg: string): Promise<string> {
   const fileName = randomUUID();
-  const copies = await copiesOf(Buffer.from(svg));
-  await app.get(StillStorage, { strict: false }).write(fileName, copies);
-  const data = { fileName, filmId, createdBy: FILMMAKER, state: 'kept', ...measuresOf(copies) };
+  const variants = await createVariants(Buffer.from(svg));
+  await app.get(StillStorage, { strict: false }).write(fileName, variants);
+  const data = { fileName, filmId, createdBy: FILMMAKER, state: 'kept', ...getMeasures(variants) };
   await app.get(Db, { strict: false }).filmStill.create({ data });
   return fileName;
 }
 
-/** The demo filmmaker's two films, once: a complete short with a still and a poster, and a feature of which much is still unknown. */
+/**
+ * Creates the demo filmmaker's two films, once: a complete short film with a still and a poster, and a
+ * feature with many unknown fields.
+ */
 export const seedDemo: Work = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
     return console.log('The demo films are there already.');
@@ -109,8 +115,8 @@ export const seedDemo: Work = async (app) => {
   await app
     .get(Db, { strict: false })
     .$transaction((tx) => saveStills(tx, { id: short.id, createdBy: FILMMAKER }, pictures, 'seed'));
-  const facts = { ...UNKNOWN_DOSSIER, ...dossier };
-  const change = { filmId: short.id, version: null, facts, fields: Object.keys(dossier) };
+  const details = { ...UNKNOWN_DOSSIER, ...dossier };
+  const change = { filmId: short.id, version: null, details, fields: Object.keys(dossier) };
   await app.get(UpdateDossier, { strict: false }).run(change, () => true);
-  for (const { id, facts } of [short, feature]) console.log(`Film ${id}: ${facts!.name}`);
+  for (const { id, facts: details } of [short, feature]) console.log(`Film ${id}: ${details!.name}`);
 };

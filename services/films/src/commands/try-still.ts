@@ -1,11 +1,11 @@
 import { STILL_SIZES } from '@laurel/rules/stills';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchUpload } from '../domain/still.js';
 import { StillEncoder } from '../stills/encoder.js';
-import { isBusy } from '../stills/fair-turns.js';
+import { isBusy } from '../stills/fair-queue.js';
 import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
 
@@ -18,27 +18,29 @@ export class TryStill {
   ) {}
 
   /**
-   * What would become of a picture; nothing of it is kept, whatever comes out, but while there is no time for it. Refuses
-   * `still.not_uploaded`, also for another’s, `still.busy` and `still.own_busy`.
+   * Shows how an upload would be encoded. The upload is then deleted, except if the encoder was busy.
+   * @throws still.not_uploaded, also for another user's upload
+   * @throws still.busy
+   * @throws still.own_busy
    */
   async run(fileName: string, mayActFor: MayActFor) {
     const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });
     if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
     const tried = this.encoder.run(trial.createdBy, () => sentPicture(this.storage, fileName));
-    const { picture, bytes, copies } = await tried.catch(async (error: unknown) => {
+    const { picture, bytes, variants } = await tried.catch(async (error: unknown) => {
       if (!isBusy(error)) await this.empty(trial);
       throw error;
     });
     await this.empty(trial);
-    const told = copies.map(({ size, format, width, height, bytes: copy }) => ({
+    const summaries = variants.map(({ size, format, width, height, bytes: data }) => ({
       format,
       width,
       height,
-      bytes: copy.length,
-      preview: size === STILL_SIZES[0] ? `data:image/${format};base64,${copy.toString('base64')}` : null,
+      bytes: data.length,
+      preview: size === STILL_SIZES[0] ? `data:image/${format};base64,${data.toString('base64')}` : null,
     }));
     const { type, width, height } = picture;
-    return { type, width, height, bytes: bytes.length, copies: told };
+    return { type, width, height, bytes: bytes.length, copies: summaries };
   }
 
   private async empty({ fileName, createdBy }: { fileName: string; createdBy: string }): Promise<void> {

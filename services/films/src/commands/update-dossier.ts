@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dossier } from '@laurel/proto/films/v1/dossiers';
-import { once } from '@laurel/runtime/answered';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { once } from '@laurel/runtime/idempotency';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { changedDossier, staleDossier, type DossierFacts } from '../domain/dossier.js';
+import { changedDossier, staleDossier, type DossierFields } from '../domain/dossier.js';
 import { noSuchFilm } from '../domain/film.js';
 import { isOwnersEyes } from '../dossiers/dossier-links.js';
 import { dossierColumns, dossierMessage, readDossier } from '../dossiers/dossier-messages.js';
@@ -14,10 +14,10 @@ import { StillMeasures } from '../stills/still-measures.js';
 
 export interface DossierChange {
   filmId: number;
-  /** The version that the asker has seen, 0 where nothing was said; null: whatever it is. */
+  /** The version that the caller has seen, 0 if there was no dossier. Null accepts any. */
   version: number | null;
-  facts: DossierFacts;
-  /** Which of the facts to take. */
+  details: DossierFields;
+  /** The names of the fields to change. */
   fields: string[];
 }
 
@@ -29,19 +29,21 @@ export class UpdateDossier {
   ) {}
 
   /**
-   * Only the named facts change; no fact tells of it, for nobody keeps a copy. Refuses `film.not_found` (also for another's film),
-   * `dossier.stale` and `dossier.<field>_invalid`.
+   * Changes only the named fields. It publishes no event, because there are no projections of dossiers.
+   * @throws film.not_found, also for another user's film
+   * @throws dossier.stale
+   * @throws dossier.<field>_invalid
    */
-  async run({ filmId, version, facts, fields }: DossierChange, mayActFor: MayActFor): Promise<Dossier> {
+  async run({ filmId, version, details, fields }: DossierChange, mayActFor: MayActFor): Promise<Dossier> {
     const { film, dossier } = await this.db.$transaction(async (tx) => {
       const film = await lockedFilm(tx, filmId);
       if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
-      // What is kept for a wish that is sent again says nothing of what was said.
-      await once(tx, 'updateDossier', { filmId, version, facts, fields }, async () => {
+      // The stored answer for a repeated request must not contain the dossier's texts.
+      await once(tx, 'updateDossier', { filmId, version, details, fields }, async () => {
         const before = await readDossier(tx, filmId);
         if (version !== null && version !== before.version) throw staleDossier();
-        const after = changedDossier(before.facts, facts, fields);
-        if (isDeepStrictEqual(after, before.facts)) return true;
+        const after = changedDossier(before.fields, details, fields);
+        if (isDeepStrictEqual(after, before.fields)) return true;
         const columns = dossierColumns(after);
         await tx.filmDossier.upsert({
           where: { filmId },
@@ -53,7 +55,7 @@ export class UpdateDossier {
       });
       return { film, dossier: await readDossier(tx, filmId) };
     });
-    const pictures = await this.measures.of(film.stillFileNames);
+    const pictures = await this.measures.find(film.stillFileNames);
     return dossierMessage(film, dossier, pictures, isOwnersEyes(film.createdBy));
   }
 }

@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Film } from '@laurel/proto/films/v1/films';
 import { today } from '@laurel/rules/days';
-import { once } from '@laurel/runtime/answered';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { once } from '@laurel/runtime/idempotency';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { checkedFilm, noSuchFilm, withFacts, type FilmFacts } from '../domain/film.js';
+import { checkedFilm, noSuchFilm, withFields, type FilmFields } from '../domain/film.js';
 import { staleFilm } from '../domain/stale-film.js';
-import { columnsOf, factsOf, filmMessage, lockedFilm, readFilm } from '../messages.js';
+import { toFilmColumns, getFilmFields, filmMessage, lockedFilm, readFilm } from '../messages.js';
 import { withPresentFestivals } from './present-festivals.js';
 
 export interface FilmChange {
   filmId: number;
-  /** The version that the asker has seen; null: whatever it is. */
+  /** The version that the caller has seen. Null accepts any. */
   version: number | null;
-  facts: FilmFacts;
-  /** Which of the facts to take. */
+  details: FilmFields;
+  /** The names of the fields to change. */
   fields: string[];
 }
 
@@ -25,16 +25,21 @@ export interface FilmChange {
 export class UpdateFilm {
   constructor(private readonly db: Db) {}
 
-  /** Refuses `film.not_found` (also for another's film) and `film.stale`; a festival's old id means the one that it went into. No change, no new version. */
-  run({ filmId, version, facts, fields }: FilmChange, mayActFor: MayActFor): Promise<Film> {
+  /**
+   * Changes the named fields. The old id of a merged festival is replaced by its target. No change creates no
+   * new version.
+   * @throws film.not_found, also for another user's film
+   * @throws film.stale
+   */
+  run({ filmId, version, details, fields }: FilmChange, mayActFor: MayActFor): Promise<Film> {
     return this.db.$transaction((tx) =>
-      once(tx, 'updateFilm', { filmId, version, facts, fields }, async () => {
-        const said = await withPresentFestivals(tx, facts);
+      once(tx, 'updateFilm', { filmId, version, details, fields }, async () => {
+        const resolved = await withPresentFestivals(tx, details);
         const row = await lockedFilm(tx, filmId);
         if (!row || !mayActFor(row.createdBy)) throw noSuchFilm();
         if (version !== null && version !== row.version) throw staleFilm();
-        const before = factsOf(row);
-        const after = checkedFilm(withFacts(before, said, fields), today(), fields);
+        const before = getFilmFields(row);
+        const after = checkedFilm(withFields(before, resolved, fields), today(), fields);
         if (isDeepStrictEqual(after, before)) return filmMessage(row);
         await replace(tx, filmId, before, after);
         const film = filmMessage((await readFilm(tx, filmId))!);
@@ -54,9 +59,9 @@ const LISTS = [
   'credits',
 ] as const;
 
-/** Lists that stay are not written again: what they hold may be of a vocabulary of its time. */
-async function replace(tx: Tx, id: number, before: FilmFacts, after: FilmFacts): Promise<void> {
-  const columns = columnsOf(after);
+/** Unchanged lists are not rewritten, because they may contain values of an earlier vocabulary. */
+async function replace(tx: Tx, id: number, before: FilmFields, after: FilmFields): Promise<void> {
+  const columns = toFilmColumns(after);
   const lists = LISTS.map((list) => [
     list,
     isDeepStrictEqual(before[list], after[list]) ? undefined : { deleteMany: {}, ...columns[list] },

@@ -2,7 +2,7 @@ import type { Refusal } from '@laurel/runtime/refusals';
 import { checkedPremieres } from './checked-premieres.js';
 
 describe('checkedPremieres', () => {
-  it('stand the widest first, for one festival or for whichever asks', () =>
+  it('sorts the widest level first, for one festival or for any', () =>
     expect(checkedPremieres([{ level: 'national' }, { level: 'world', festivalId: 7 }])).toEqual([
       { level: 'world', festivalId: 7 },
       { level: 'national', festivalId: null },
@@ -17,10 +17,10 @@ describe('checkedPremieres', () => {
     ],
     ['no festival’s id', [{ level: 'world', festivalId: 0 }], 'premieres.0.festivalId', 'number'],
     ['an id too large', [{ level: 'world', festivalId: 2 ** 31 }], 'premieres.0.festivalId', 'number'],
-  ])('refuses %s', (_what, wanted, field, why) => {
+  ])('refuses %s', (_what, premieres, field, why) => {
     let refusal: unknown = null;
     try {
-      checkedPremieres(wanted);
+      checkedPremieres(premieres);
     } catch (error) {
       refusal = error as Refusal;
     }

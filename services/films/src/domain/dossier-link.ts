@@ -1,31 +1,44 @@
-import { entryOfLink, LONGEST_RECIPIENT, MOST_DOSSIER_LINKS, MOST_ENTRY_LINKS } from '@laurel/rules/dossiers';
-import { isLine, keptName } from '@laurel/rules/texts';
+import {
+  parseEntryLinkKey,
+  MAX_RECIPIENT_LENGTH,
+  MAX_DOSSIER_LINKS,
+  MAX_ENTRY_LINKS,
+} from '@laurel/rules/dossiers';
+import { isLine, sanitizeName } from '@laurel/rules/texts';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 const wrong = (field: string, details: Wrong) =>
-  refuse.invalid(`dossier.${field}_invalid`, wrongWords(details), field, details);
+  refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
 
-/** Whom a new link is for, as it may be kept. Refuses `dossier.recipient_invalid` and `dossier.key_invalid`. */
+/**
+ * Returns a new link's key and its normalised recipient.
+ * @throws dossier.recipient_invalid
+ * @throws dossier.key_invalid
+ */
 export function checkedLink({ key, recipient }: { key: string; recipient: string }) {
-  if (key === '' || key.length > LONGEST_KEY || !isLine(key)) throw wrong('key', { why: 'shape' });
-  const name = keptName(recipient);
+  if (key === '' || key.length > MAX_KEY_LENGTH || !isLine(key)) throw wrong('key', { why: 'shape' });
+  const name = sanitizeName(recipient);
   if (name === '') throw wrong('recipient', { why: 'empty' });
-  if (name.length > LONGEST_RECIPIENT) throw wrong('recipient', { why: 'too_long', most: LONGEST_RECIPIENT });
+  if (name.length > MAX_RECIPIENT_LENGTH)
+    throw wrong('recipient', { why: 'too_long', max: MAX_RECIPIENT_LENGTH });
   if (!isLine(name)) throw wrong('recipient', { why: 'character' });
   return { key, recipient: name };
 }
 
-/** Refuses `dossier.too_many_links` where a film has as many as it may have, those of its entries apart. */
-export function roomForLink(key: string, keys: readonly string[]): void {
-  const isOfEntry = (one: string) => entryOfLink(one) !== null;
-  const most = isOfEntry(key) ? MOST_ENTRY_LINKS : MOST_DOSSIER_LINKS;
-  if (keys.filter((one) => isOfEntry(one) === isOfEntry(key)).length >= most)
+/**
+ * Checks the number of a film's links. Links of entries are counted separately.
+ * @throws dossier.too_many_links
+ */
+export function checkLinkLimit(key: string, keys: readonly string[]): void {
+  const isEntryLink = (one: string) => parseEntryLinkKey(one) !== null;
+  const max = isEntryLink(key) ? MAX_ENTRY_LINKS : MAX_DOSSIER_LINKS;
+  if (keys.filter((one) => isEntryLink(one) === isEntryLink(key)).length >= max)
     throw refuse.conflict(
       'dossier.too_many_links',
-      `A film has room for ${most} links to its dossier. Revoke one that is no longer needed.`,
+      `A film has room for ${max} links to its dossier. Revoke one that is no longer needed.`,
       undefined,
-      { most },
+      { max },
     );
 }

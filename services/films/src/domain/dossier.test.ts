@@ -1,19 +1,19 @@
 import type { Refusal } from '@laurel/runtime/refusals';
 import {
-  DOSSIER_PARTS,
-  LONGEST_LOGLINE,
-  LONGEST_SHORT_SYNOPSIS,
+  DOSSIER_SECTIONS,
+  MAX_LOGLINE_LENGTH,
+  MAX_SHORT_SYNOPSIS_LENGTH,
   UNKNOWN_DOSSIER,
 } from '@laurel/rules/dossiers';
-import { MOST_OF_A_LIST } from '@laurel/rules/film-limits';
+import { MAX_LIST_VALUES } from '@laurel/rules/film-limits';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { Measures } from '@laurel/rules/stills';
-import { changedDossier, missingParts, type DossierFacts } from './dossier.js';
-import type { FilmFacts } from './film.js';
+import { changedDossier, missingSections, type DossierFields } from './dossier.js';
+import type { FilmFields } from './film.js';
 
 const x = (n: number) => 'x'.repeat(n);
-const put = (facts: Partial<DossierFacts>, before: DossierFacts = UNKNOWN_DOSSIER) =>
-  changedDossier(before, { ...UNKNOWN_DOSSIER, ...facts }, Object.keys(facts));
+const put = (changes: Partial<DossierFields>, before: DossierFields = UNKNOWN_DOSSIER) =>
+  changedDossier(before, { ...UNKNOWN_DOSSIER, ...changes }, Object.keys(changes));
 const refused = (work: () => unknown) => {
   try {
     work();
@@ -27,12 +27,12 @@ const languages = (n: number) =>
   Array.from({ length: n }, (_, i) => `a${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`);
 
 describe('changedDossier', () => {
-  it.each<[string, Partial<DossierFacts>, Partial<DossierFacts>]>([
-    ['a logline of pages', { logline: x(LONGEST_LOGLINE + 1) }, { logline: x(LONGEST_LOGLINE) }],
+  it.each<[string, Partial<DossierFields>, Partial<DossierFields>]>([
+    ['a logline of pages', { logline: x(MAX_LOGLINE_LENGTH + 1) }, { logline: x(MAX_LOGLINE_LENGTH) }],
     ['a logline of two lines', { logline: 'One.\nTwo.' }, { logline: 'One. Two.' }],
     [
       'a short synopsis that is long',
-      { shortSynopsis: x(LONGEST_SHORT_SYNOPSIS + 1) },
+      { shortSynopsis: x(MAX_SHORT_SYNOPSIS_LENGTH + 1) },
       { shortSynopsis: 'One.\nTwo.' },
     ],
     [
@@ -69,29 +69,29 @@ describe('changedDossier', () => {
     ['subtitles in no language', { subtitleLanguages: ['en', 'zz'] }, { subtitleLanguages: ['en', 'yue'] }],
     [
       'more subtitles than a list takes',
-      { subtitleLanguages: languages(MOST_OF_A_LIST + 1) },
-      { subtitleLanguages: languages(MOST_OF_A_LIST) },
+      { subtitleLanguages: languages(MAX_LIST_VALUES + 1) },
+      { subtitleLanguages: languages(MAX_LIST_VALUES) },
     ],
-  ])('refuses %s by its field, and takes one that is as it should be', (_what, bad, good) => {
+  ])('refuses %s and names the field, and accepts a correct value', (_what, bad, good) => {
     const [field] = Object.keys(bad);
     expect(refused(() => put(bad))).toEqual([`dossier.${field}_invalid`, field]);
     expect(put(good)).toEqual({ ...UNKNOWN_DOSSIER, ...good });
   });
 
-  it('keeps what is not named, whatever came along', () => {
+  it('changes only the named fields', () => {
     const before = put({ logline: 'Salt.', screenerPassword: 'tide' });
-    const facts = { ...UNKNOWN_DOSSIER, logline: 'Salt, and less of it.' };
-    expect(changedDossier(before, facts, ['logline'])).toEqual({
+    const changes = { ...UNKNOWN_DOSSIER, logline: 'Salt, and less of it.' };
+    expect(changedDossier(before, changes, ['logline'])).toEqual({
       ...before,
       logline: 'Salt, and less of it.',
     });
   });
-  it('refuses a field that a dossier has not', () =>
+  it('refuses an unknown field', () =>
     expect(refused(() => changedDossier(UNKNOWN_DOSSIER, UNKNOWN_DOSSIER, ['synopsis']))).toEqual([
       'input.invalid',
       'synopsis',
     ]));
-  it('trims, takes an empty text for unknown, and drops doubles; no subtitles are known to be none', () =>
+  it('trims text, treats empty text as unknown, removes duplicates, and keeps an empty list of subtitles', () =>
     expect(
       put({
         logline: '  Salt.\u200B ',
@@ -111,7 +111,7 @@ describe('changedDossier', () => {
 
 const still = { width: 1920, height: 1080 };
 const poster = { width: 1280, height: 1920 };
-const whole: [FilmFacts, DossierFacts, Measures[]] = [
+const whole: [FilmFields, DossierFields, Measures[]] = [
   {
     ...UNKNOWN_FILM,
     name: 'Salt',
@@ -140,11 +140,13 @@ const whole: [FilmFacts, DossierFacts, Measures[]] = [
   [still, poster],
 ];
 describe('missingParts', () => {
-  it('is nothing of a whole one: languages and subtitles may be known to be none, and a trailer is no part', () =>
-    expect(missingParts(...whole)).toEqual([]));
-  it('is everything of a film with nothing but its title', () =>
-    expect(missingParts({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(DOSSIER_PARTS));
-  it.each<[string, Partial<FilmFacts>, Partial<DossierFacts>, Measures[]?]>([
+  it('returns nothing for a complete dossier, even without dialogue, subtitles and trailer', () =>
+    expect(missingSections(...whole)).toEqual([]));
+  it('returns everything for a film with only a title', () =>
+    expect(missingSections({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(
+      DOSSIER_SECTIONS,
+    ));
+  it.each<[string, Partial<FilmFields>, Partial<DossierFields>, Measures[]?]>([
     ['stills', {}, {}, [poster]],
     ['poster', {}, {}, [still]],
     ['logline', {}, { logline: null }],
@@ -165,7 +167,9 @@ describe('missingParts', () => {
     ['screener', {}, { screenerUrl: null }],
     ['contact', {}, { contactEmail: null }],
     ['contact', {}, { contactName: null }],
-  ])('is %s alone where that lacks (%#)', (part, film, dossier, pictures = whole[2]) =>
-    expect(missingParts({ ...whole[0], ...film }, { ...whole[1], ...dossier }, pictures)).toEqual([part]),
+  ])('returns only %s when that is missing (%#)', (section, film, dossier, pictures = whole[2]) =>
+    expect(missingSections({ ...whole[0], ...film }, { ...whole[1], ...dossier }, pictures)).toEqual([
+      section,
+    ]),
   );
 });

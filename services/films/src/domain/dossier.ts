@@ -1,34 +1,37 @@
-import { directorsOf } from '@laurel/rules/credits';
+import { getDirectors } from '@laurel/rules/credits';
 import {
   ASPECT_RATIOS,
   COLOURS,
-  DOSSIER_PARTS,
+  DOSSIER_SECTIONS,
   FRAME_RATES,
-  isDossierFact,
-  LONGEST_BIOGRAPHY,
-  LONGEST_CONTACT_NAME,
-  LONGEST_DOSSIER_URL,
-  LONGEST_LOGLINE,
-  LONGEST_SCREENER_PASSWORD,
-  LONGEST_SHORT_SYNOPSIS,
-  LONGEST_STATEMENT,
+  isDossierField,
+  MAX_BIOGRAPHY_LENGTH,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_DOSSIER_URL_LENGTH,
+  MAX_LOGLINE_LENGTH,
+  MAX_SCREENER_PASSWORD_LENGTH,
+  MAX_SHORT_SYNOPSIS_LENGTH,
+  MAX_STATEMENT_LENGTH,
   SCREENING_FORMATS,
   SOUNDS,
-  type DossierPart,
+  type DossierSection,
 } from '@laurel/rules/dossiers';
-import { isEmailAddress, LONGEST_EMAIL } from '@laurel/rules/email-address';
-import { isLanguage, MOST_OF_A_LIST } from '@laurel/rules/film-limits';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '@laurel/rules/email-address';
+import { isLanguage, MAX_LIST_VALUES } from '@laurel/rules/film-limits';
 import { safeUrl } from '@laurel/rules/http-url';
 import { isPhoneNumber } from '@laurel/rules/phone-number';
 import { posterApart, type Measures } from '@laurel/rules/stills';
-import { isLine, isProse, keptName } from '@laurel/rules/texts';
-import { isOneOf } from '@laurel/rules/vocabularies';
+import { isLine, isProse, sanitizeName } from '@laurel/rules/texts';
+import { isInList } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
-import type { FilmFacts } from './film.js';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
+import type { FilmFields } from './film.js';
 
-/** What is said of a film for festivals alone. Null and an empty plain list are unknown; `[]` of the subtitles is none. */
-export interface DossierFacts {
+/**
+ * The fields of a film that only festivals see. Null and an empty plain list are unknown; `[]` of the
+ * subtitles means none.
+ */
+export interface DossierFields {
   logline: string | null;
   shortSynopsis: string | null;
   directorBiography: string | null;
@@ -36,73 +39,76 @@ export interface DossierFacts {
   contactName: string | null;
   contactEmail: string | null;
   contactPhone: string | null;
-  /** Of the web, encrypted, with nobody's name or password in it. */
+  /** An https URL without user name or password. */
   screenerUrl: string | null;
   screenerPassword: string | null;
   trailerUrl: string | null;
   pressKitUrl: string | null;
   screeningFormats: string[];
   aspectRatio: string | null;
-  /** Frames a second. */
+  /** Frames per second. */
   frameRate: string | null;
   sound: string | null;
   colour: string | null;
-  /** ISO 639-1, or 639-3 where there is none. */
+  /** ISO 639-1, or 639-3 if there is none. */
   subtitleLanguages: string[] | null;
 }
-type Field = keyof DossierFacts;
+type Field = keyof DossierFields;
 
-/** For one that was revoked, that never was, and whose film is gone. */
+/** For a link that was revoked, that never existed, or whose film is deleted. */
 export const noSuchDossier = () =>
   refuse.notFound(
     'dossier.not_found',
     'This link shows nothing any more. Ask whoever sent it for a new one.',
   );
-/** For a version that is not the present one. */
+/** For a version that is not the current one. */
 export const staleDossier = () =>
   refuse.conflict('dossier.stale', 'This dossier was changed meanwhile. Load it again.', 'version');
 const wrong = (field: string, details: Wrong) =>
-  refuse.invalid(`dossier.${field}_invalid`, wrongWords(details), field, details);
+  refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
 
 const once = (values: readonly string[]) => [...new Set(values)];
-const kept = (text: string | null) => (text === null ? null : keptName(text.replace(/\r\n?/g, '\n')) || null);
-/** Texts trimmed, empty ones unknown, doubles dropped, order kept. */
-const tidy = ({ screeningFormats, subtitleLanguages, ...texts }: DossierFacts): DossierFacts => ({
-  ...(Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, kept(text)])) as typeof texts),
+const normalize = (text: string | null) =>
+  text === null ? null : sanitizeName(text.replace(/\r\n?/g, '\n')) || null;
+/** Trims texts, turns empty ones into null, and drops duplicates. The order stays. */
+const tidy = ({ screeningFormats, subtitleLanguages, ...texts }: DossierFields): DossierFields => ({
+  ...(Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, normalize(text)]),
+  ) as typeof texts),
   screeningFormats: once(screeningFormats),
   subtitleLanguages: subtitleLanguages && once(subtitleLanguages),
 });
 
 type Check = (value: string) => Wrong | null;
 const within =
-  (most: number, isGood: (text: string) => boolean): Check =>
+  (max: number, isGood: (text: string) => boolean): Check =>
   (text) => {
-    if (text.length > most) return { why: 'too_long', most };
+    if (text.length > max) return { why: 'too_long', max };
     return isGood(text) ? null : { why: 'character' };
   };
-const line = (most: number) => within(most, isLine);
-const prose = (most: number) => within(most, isProse);
+const line = (max: number) => within(max, isLine);
+const prose = (max: number) => within(max, isProse);
 const as =
   (first: Check, isGood: (text: string) => boolean, why: Wrong['why']): Check =>
   (text) =>
     first(text) ?? (isGood(text) ? null : { why, value: text });
-const url = as(line(LONGEST_DOSSIER_URL), (text) => safeUrl(text) !== null, 'safe_url');
+const url = as(line(MAX_DOSSIER_URL_LENGTH), (text) => safeUrl(text) !== null, 'safe_url');
 const among =
-  (words: readonly string[]): Check =>
+  (choices: readonly string[]): Check =>
   (value) =>
-    isOneOf(words, value) ? null : { why: 'choice', value };
+    isInList(choices, value) ? null : { why: 'choice', value };
 const language: Check = (value) => (isLanguage(value) ? null : { why: 'language', value });
 
 const checks: Record<Field, Check> = {
-  logline: line(LONGEST_LOGLINE),
-  shortSynopsis: prose(LONGEST_SHORT_SYNOPSIS),
-  directorBiography: prose(LONGEST_BIOGRAPHY),
-  directorStatement: prose(LONGEST_STATEMENT),
-  contactName: line(LONGEST_CONTACT_NAME),
-  contactEmail: as(line(LONGEST_EMAIL), isEmailAddress, 'email'),
+  logline: line(MAX_LOGLINE_LENGTH),
+  shortSynopsis: prose(MAX_SHORT_SYNOPSIS_LENGTH),
+  directorBiography: prose(MAX_BIOGRAPHY_LENGTH),
+  directorStatement: prose(MAX_STATEMENT_LENGTH),
+  contactName: line(MAX_CONTACT_NAME_LENGTH),
+  contactEmail: as(line(MAX_EMAIL_LENGTH), isEmailAddress, 'email'),
   contactPhone: (text) => (isPhoneNumber(text) ? null : { why: 'phone', value: text }),
   screenerUrl: url,
-  screenerPassword: line(LONGEST_SCREENER_PASSWORD),
+  screenerPassword: line(MAX_SCREENER_PASSWORD_LENGTH),
   trailerUrl: url,
   pressKitUrl: url,
   screeningFormats: among(SCREENING_FORMATS),
@@ -114,23 +120,24 @@ const checks: Record<Field, Check> = {
 };
 
 /**
- * What is said, as it may be kept. Takes from `facts` only the named fields, and holds only these against the rules. Refuses
- * `dossier.<field>_invalid`, and `input.invalid` for a field that a dossier has not.
+ * Applies the named fields of `changes` and validates only these.
+ * @throws dossier.<field>_invalid
+ * @throws input.invalid for a field that a dossier does not have
  */
 export function changedDossier(
-  before: DossierFacts,
-  facts: DossierFacts,
+  before: DossierFields,
+  changes: DossierFields,
   fields: readonly string[],
-): DossierFacts {
-  const unknown = fields.find((field) => !isDossierFact(field));
+): DossierFields {
+  const unknown = fields.find((field) => !isDossierField(field));
   const details = { why: 'no_field' } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', wrongWords(details), unknown, details);
+  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
   const named = fields as readonly Field[];
-  const after = tidy({ ...before, ...Object.fromEntries(named.map((field) => [field, facts[field]])) });
+  const after = tidy({ ...before, ...Object.fromEntries(named.map((field) => [field, changes[field]])) });
   for (const field of named) {
     const value = after[field];
-    if (Array.isArray(value) && value.length > MOST_OF_A_LIST)
-      throw wrong(field, { why: 'too_many', most: MOST_OF_A_LIST });
+    if (Array.isArray(value) && value.length > MAX_LIST_VALUES)
+      throw wrong(field, { why: 'too_many', max: MAX_LIST_VALUES });
     const bad = [value ?? []]
       .flat()
       .map(checks[field])
@@ -140,8 +147,8 @@ export function changedDossier(
   return after;
 }
 
-type Complete = (film: FilmFacts, dossier: DossierFacts, pictures: readonly Measures[]) => boolean;
-const parts: Record<DossierPart, Complete> = {
+type Complete = (film: FilmFields, dossier: DossierFields, pictures: readonly Measures[]) => boolean;
+const sections: Record<DossierSection, Complete> = {
   poster: (_film, _dossier, pictures) => posterApart(pictures).poster !== null,
   stills: (_film, _dossier, pictures) => posterApart(pictures).stills.length > 0,
   logline: (_film, { logline }) => logline !== null,
@@ -149,7 +156,7 @@ const parts: Record<DossierPart, Complete> = {
   synopsis: ({ synopsis }) => synopsis !== null,
   'director-biography': (_film, { directorBiography }) => directorBiography !== null,
   'director-statement': (_film, { directorStatement }) => directorStatement !== null,
-  credits: ({ credits }) => directorsOf(credits).length > 0,
+  credits: ({ credits }) => getDirectors(credits).length > 0,
   runtime: ({ length }) => length !== null,
   countries: ({ productionCountries }) => productionCountries.length > 0,
   languages: ({ filmLanguages }) => filmLanguages !== null,
@@ -160,6 +167,6 @@ const parts: Record<DossierPart, Complete> = {
   contact: (_film, { contactName, contactEmail }) => contactName !== null && contactEmail !== null,
 };
 
-/** What lacks for a whole dossier, in the order in which it is read. */
-export const missingParts: (...of: Parameters<Complete>) => DossierPart[] = (...of) =>
-  DOSSIER_PARTS.filter((part) => !parts[part](...of));
+/** Returns the missing sections of a dossier, in reading order. */
+export const missingSections: (...args: Parameters<Complete>) => DossierSection[] = (...args) =>
+  DOSSIER_SECTIONS.filter((section) => !sections[section](...args));

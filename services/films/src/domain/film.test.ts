@@ -2,19 +2,19 @@ import type { Refusal } from '@laurel/runtime/refusals';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { COUNTRIES } from '@laurel/rules/countries';
 import {
-  LONGEST_CITY,
-  LONGEST_SECONDS,
-  LONGEST_SYNOPSIS,
-  LONGEST_SCHOOL,
-  LONGEST_TITLE,
-  MOST_FEATURES,
-  MOST_OF_A_LIST,
-  MOST_SCREENINGS,
+  MAX_CITY_LENGTH,
+  MAX_RUNTIME_SECONDS,
+  MAX_SYNOPSIS_LENGTH,
+  MAX_SCHOOL_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_PREVIOUS_FEATURES,
+  MAX_LIST_VALUES,
+  MAX_SCREENINGS,
   OLDEST_DIRECTOR,
 } from '@laurel/rules/film-limits';
-import { checkedFilm, withFacts, type FilmFacts } from './film.js';
+import { checkedFilm, withFields, type FilmFields } from './film.js';
 
-const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
+const film = (over: Partial<FilmFields> = {}): FilmFields => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
 const now = '2026-11-22';
 const countries = (n: number) => COUNTRIES.slice(0, n);
 const screening = {
@@ -27,20 +27,24 @@ const screening = {
 };
 
 describe('checkedFilm', () => {
-  it.each<[string, Partial<FilmFacts>, string]>([
+  it.each<[string, Partial<FilmFields>, string]>([
     ['a title of blanks', { name: '  ' }, 'name'],
     ['a form that is not on the list', { forms: ['Opera'] }, 'forms'],
     ['a theme that is not on the list', { themes: ['Mountains', 'Tax'] }, 'themes'],
     ['a school without a name', { school: { name: ' ', country: 'CZ' } }, 'school.name'],
-    ['a school of pages', { school: { name: 'x'.repeat(LONGEST_SCHOOL + 1), country: 'CZ' } }, 'school.name'],
+    [
+      'a school of pages',
+      { school: { name: 'x'.repeat(MAX_SCHOOL_LENGTH + 1), country: 'CZ' } },
+      'school.name',
+    ],
     ['a school of no country', { school: { name: 'FAMU', country: 'XX' } }, 'school.country'],
     [
       'a festival of a broadcast',
       { screenings: [{ ...screening, kind: 'tv', festivalId: 3 }] },
       'screenings.0.festivalId',
     ],
-    ['a title of pages', { name: 'x'.repeat(LONGEST_TITLE + 1) }, 'name'],
-    ['a synopsis of pages', { synopsis: 'x'.repeat(LONGEST_SYNOPSIS + 1) }, 'synopsis'],
+    ['a title of pages', { name: 'x'.repeat(MAX_TITLE_LENGTH + 1) }, 'name'],
+    ['a synopsis of pages', { synopsis: 'x'.repeat(MAX_SYNOPSIS_LENGTH + 1) }, 'synopsis'],
     ['a credit without a name', { credits: [{ role: 'director', name: ' ' }] }, 'credits.0.name'],
     ['a credit of pages', { credits: [{ role: 'cast', name: 'x'.repeat(121) }] }, 'credits.0.name'],
     ['a role that no festival asks for', { credits: [{ role: 'gaffer', name: 'Ada' }] }, 'credits.0.role'],
@@ -50,11 +54,11 @@ describe('checkedFilm', () => {
       'credits',
     ],
     ['a runtime of nothing', { length: 0 }, 'length'],
-    ['a runtime of days', { length: LONGEST_SECONDS + 1 }, 'length'],
+    ['a runtime of days', { length: MAX_RUNTIME_SECONDS + 1 }, 'length'],
     ['features below none', { previousFeatures: -1 }, 'previousFeatures'],
     [
       'more countries than a list takes',
-      { productionCountries: countries(MOST_OF_A_LIST + 1) },
+      { productionCountries: countries(MAX_LIST_VALUES + 1) },
       'productionCountries',
     ],
     ['half a second', { length: 1.5 }, 'length'],
@@ -104,33 +108,33 @@ describe('checkedFilm', () => {
       { screenings: [screening, { ...screening, date: 'soon' }] },
       'screenings.1.date',
     ],
-  ])('refuses %s by its field', (_what, over, field) => {
+  ])('refuses %s and names the field', (_what, over, field) => {
     const [noun] = field.split('.');
     const code = over.name?.trim() === '' ? 'film.name_missing' : `film.${noun}_invalid`;
     const refusal = { kind: 'invalid', code, field, message: expect.stringMatching(/\w+ \w+/) };
     expect(() => checkedFilm(film(over), now)).toThrow(expect.objectContaining(refusal));
   });
 
-  it.each<[string, Partial<FilmFacts>]>([
-    ['the longest title', { name: 'x'.repeat(LONGEST_TITLE) }],
-    ['the longest synopsis', { synopsis: 'x'.repeat(LONGEST_SYNOPSIS) }],
+  it.each<[string, Partial<FilmFields>]>([
+    ['the longest title', { name: 'x'.repeat(MAX_TITLE_LENGTH) }],
+    ['the longest synopsis', { synopsis: 'x'.repeat(MAX_SYNOPSIS_LENGTH) }],
     ['a runtime of a second', { length: 1 }],
-    ['the longest runtime', { length: LONGEST_SECONDS }],
+    ['the longest runtime', { length: MAX_RUNTIME_SECONDS }],
     ['the youngest director', { directorAge: 1 }],
     ['the oldest director', { directorAge: OLDEST_DIRECTOR }],
     ['a first feature', { previousFeatures: 0 }],
-    ['the most features', { previousFeatures: MOST_FEATURES }],
+    ['the most features', { previousFeatures: MAX_PREVIOUS_FEATURES }],
     ['a day', { productionDate: '2026-02-28' }],
     ['a gender to choose from', { directorGender: 'female' }],
-    ['as many countries as a list takes', { productionCountries: countries(MOST_OF_A_LIST) }],
+    ['as many countries as a list takes', { productionCountries: countries(MAX_LIST_VALUES) }],
     ['a film made of nothing', { budget: { amount: 0, currency: 'EUR' } }],
     ['a screening nowhere known', { screenings: [{ ...screening, country: null }] }],
-    ['as many screenings as there may be', { screenings: Array(MOST_SCREENINGS).fill(screening) }],
-    ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(LONGEST_CITY) }] }],
-  ])('takes %s', (_what, over) => expect(checkedFilm(film(over), now)).toEqual(film(over)));
+    ['as many screenings as there may be', { screenings: Array(MAX_SCREENINGS).fill(screening) }],
+    ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(MAX_CITY_LENGTH) }] }],
+  ])('accepts %s', (_what, over) => expect(checkedFilm(film(over), now)).toEqual(film(over)));
 
   it('says what is wrong with a value', () => {
-    const refused = (over: Partial<FilmFacts>) => {
+    const refused = (over: Partial<FilmFields>) => {
       try {
         return checkedFilm(film(over), now);
       } catch (error) {
@@ -154,7 +158,7 @@ describe('checkedFilm', () => {
     ]);
   });
 
-  it('takes what nobody sees out of a title and a city; a title of nothing else is none', () => {
+  it('removes invisible characters from a title and a city, and refuses a title of nothing else', () => {
     const { name, screenings } = checkedFilm(
       film({ name: 'So\u200blo', screenings: [{ ...screening, city: 'Ly\u00adon' }] }),
       now,
@@ -165,12 +169,12 @@ describe('checkedFilm', () => {
     );
   });
 
-  it('keeps forms and themes once each, a school trimmed, and that it was made at none', () => {
-    const kept = checkedFilm(
+  it('removes duplicate forms and themes, trims a school, and keeps that there was none', () => {
+    const result = checkedFilm(
       film({ forms: ['Essay', 'Essay'], themes: ['Islands'], school: { name: ' FAMU ', country: 'CZ' } }),
       now,
     );
-    expect([kept.forms, kept.themes, kept.school]).toEqual([
+    expect([result.forms, result.themes, result.school]).toEqual([
       ['Essay'],
       ['Islands'],
       { name: 'FAMU', country: 'CZ' },
@@ -178,12 +182,12 @@ describe('checkedFilm', () => {
     expect(checkedFilm(film({ school: 'none' }), now).school).toBe('none');
   });
 
-  it('keeps the festival of a screening there', () =>
+  it('keeps the festival of a screening', () =>
     expect(
       checkedFilm(film({ screenings: [{ ...screening, festivalId: 3 }] }), now).screenings![0]!.festivalId,
     ).toBe(3));
 
-  it('keeps screenings in the order of their days', () => {
+  it('sorts screenings by date', () => {
     const days = ['2026-05-03', '2026-05-01', '2026-05-02'];
     const screenings = days.map((date) => ({ ...screening, date }));
     expect(checkedFilm(film({ screenings }), now).screenings!.map(({ date }) => date)).toEqual(
@@ -191,31 +195,31 @@ describe('checkedFilm', () => {
     );
   });
 
-  it('keeps unknown and none apart', () => {
+  it('distinguishes unknown from none', () => {
     expect(
       checkedFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }), now),
     ).toMatchObject({ filmLanguages: [], directorIdentities: null, screenings: [] });
   });
 
-  it('drops doubles and keeps the order, because the first country is the main one', () => {
+  it('removes duplicates and keeps the order, because the first country is the main one', () => {
     expect(checkedFilm(film({ productionCountries: ['SE', 'NO', 'SE'] }), now).productionCountries).toEqual([
       'SE',
       'NO',
     ]);
   });
 
-  it('names nobody twice for the same work, and everybody for each', () => {
+  it('lists a person once for each kind of work', () => {
     const [writer, director] = ['writer', 'director'].map((role) => ({ role, name: 'Ada' }));
     const credits = [writer!, director!, { role: 'writer', name: ' Ada ' }];
     expect(checkedFilm(film({ credits }), now).credits).toEqual([writer, director]);
   });
-  it('asks only about the named fields: a value of another time stays while something else changes', () => {
+  it('checks only the named fields, so an outdated value in another field stays', () => {
     const old = film({ genres: ['Nope'], length: 0 });
     expect(checkedFilm(old, now, ['synopsis', 'screenings'])).toEqual(old);
     expect(() => checkedFilm(old, now, ['genres'])).toThrow(expect.objectContaining({ field: 'genres' }));
   });
 
-  it('takes blank words for unknown ones', () => {
+  it('treats blank text as unknown', () => {
     expect(checkedFilm(film({ name: ' Salt ', synopsis: ' ' }), now)).toMatchObject({
       name: 'Salt',
       synopsis: null,
@@ -225,12 +229,12 @@ describe('checkedFilm', () => {
 
 describe('withFacts', () => {
   it('changes only the named fields, also to unknown', () => {
-    const changed = withFacts(film({ length: 60, directorAge: 30 }), film({ name: 'Other' }), ['length']);
+    const changed = withFields(film({ length: 60, directorAge: 30 }), film({ name: 'Other' }), ['length']);
     expect(changed).toEqual(film({ directorAge: 30 }));
   });
-  it('refuses a field that a film has not', () => {
+  it('refuses an unknown field', () => {
     for (const field of ['colour', 'toString', 'constructor'])
-      expect(() => withFacts(film(), film(), [field])).toThrow(
+      expect(() => withFields(film(), film(), [field])).toThrow(
         expect.objectContaining({ code: 'input.invalid', field, message: `A film has no “${field}”.` }),
       );
   });

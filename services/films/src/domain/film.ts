@@ -8,19 +8,19 @@ import {
   isScreeningDay,
   lastCompletionYear,
   lastScreeningYear,
-  LONGEST_CITY,
-  LONGEST_CREDIT,
-  LONGEST_SCHOOL,
-  LONGEST_SECONDS,
-  LONGEST_SYNOPSIS,
-  LONGEST_TITLE,
-  MOST_CREDITS,
-  MOST_FEATURES,
-  MOST_OF_A_LIST,
-  MOST_SCREENINGS,
+  MAX_CITY_LENGTH,
+  MAX_CREDIT_LENGTH,
+  MAX_SCHOOL_LENGTH,
+  MAX_RUNTIME_SECONDS,
+  MAX_SYNOPSIS_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_CREDITS,
+  MAX_PREVIOUS_FEATURES,
+  MAX_LIST_VALUES,
+  MAX_SCREENINGS,
   OLDEST_DIRECTOR,
 } from '@laurel/rules/film-limits';
-import { isFilmFact } from '@laurel/rules/films';
+import { isFilmField } from '@laurel/rules/films';
 import { isSubdivision } from '@laurel/rules/subdivisions';
 import {
   CREDIT_ROLES,
@@ -29,16 +29,19 @@ import {
   GENDERS,
   GENRES,
   IDENTITIES,
-  isOneOf,
+  isInList,
   SCREENING_KINDS,
   THEMES,
 } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
 import { tidy } from './tidy-film.js';
 
-/** What a filmmaker says of a film. Null is unknown; an empty plain list is unknown too, but `[]` in a nullable list is none. */
-export interface FilmFacts {
+/**
+ * The fields of a film that its filmmaker fills in. Null is unknown. An empty plain list is unknown too, but
+ * `[]` in a nullable list means none.
+ */
+export interface FilmFields {
   name: string;
   synopsis: string | null;
   types: string[];
@@ -55,7 +58,7 @@ export interface FilmFacts {
   productionCountries: string[];
   directorNationalities: string[];
   directorResidency: string[];
-  /** ISO 639-1, or 639-3 where there is none. */
+  /** ISO 639-1, or 639-3 if there is none. */
   directorLanguages: string[];
   filmLanguages: string[] | null;
   /** ISO 3166-2. */
@@ -66,11 +69,11 @@ export interface FilmFacts {
   isOnline: boolean | null;
   budget: { amount: number; currency: string } | null;
   screenings: Screening[] | null;
-  /** Who made it, as named; empty where nobody is. */
+  /** The credits as named; empty if there are none. */
   credits: Credit[];
   forms: string[];
   themes: string[];
-  /** Where it was made as a school's film, `none` where it was not. */
+  /** The school that produced it, or `none`. */
   school: School | 'none' | null;
 }
 
@@ -91,15 +94,15 @@ export interface Screening {
   subdivision: string | null;
   city: string | null;
   kind: string;
-  /** Of the catalogue; only of a screening at a festival. */
+  /** The catalogue's festival id, only for a screening at a festival. */
   festivalId: number | null;
 }
 
-/** For one that is somebody else's too. */
+/** Also for another user's film. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
-const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
+const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
 
 function each(
   field: string,
@@ -112,45 +115,47 @@ function each(
 }
 
 /**
- * The facts of a film as they may be kept: names trimmed, doubles dropped, order kept. Only the named fields are held against what a film
- * may be: what is stored already may be of a list of its time. Refuses `film.<field>_invalid`.
+ * Returns a film's fields in their stored form: names trimmed, duplicates dropped, order unchanged. Validates
+ * only the named fields, because stored values may come from an earlier vocabulary.
+ * @throws film.<field>_invalid
  */
-export function checkedFilm(asked: FilmFacts, now: string, fields?: readonly string[]): FilmFacts {
-  const film = tidy(asked);
+export function checkedFilm(input: FilmFields, now: string, fields?: readonly string[]): FilmFields {
+  const film = tidy(input);
   for (const [field, check] of Object.entries(checks))
     if (!fields || fields.includes(field)) check(film, now);
   return film;
 }
 
-type Check = (film: FilmFacts, now: string) => void;
+type Check = (film: FilmFields, now: string) => void;
 type ListField = {
-  [K in keyof FilmFacts]: FilmFacts[K] extends string[] | null ? K : never;
-}[keyof FilmFacts];
+  [K in keyof FilmFields]: FilmFields[K] extends string[] | null ? K : never;
+}[keyof FilmFields];
 type NumberField = 'length' | 'directorAge' | 'previousFeatures';
 const among =
   (field: ListField, isGood: (value: string) => boolean, why?: Wrong['why']): Check =>
   ({ [field]: values }) => {
-    if ((values?.length ?? 0) > MOST_OF_A_LIST) throw wrong(field, { why: 'too_many', most: MOST_OF_A_LIST });
+    if ((values?.length ?? 0) > MAX_LIST_VALUES)
+      throw wrong(field, { why: 'too_many', max: MAX_LIST_VALUES });
     each(field, values, isGood, why);
   };
 const between =
-  (field: NumberField, least: number, most: number, message: string, details?: object): Check =>
+  (field: NumberField, least: number, max: number, message: string, details?: object): Check =>
   ({ [field]: value }) => {
-    if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
+    if (value !== null && !(Number.isInteger(value) && value >= least && value <= max))
       throw no(field, message, details);
   };
-const HOURS = LONGEST_SECONDS / 3600;
+const HOURS = MAX_RUNTIME_SECONDS / 3600;
 
-const checks: Partial<Record<keyof FilmFacts, Check>> = {
+const checks: Partial<Record<keyof FilmFields, Check>> = {
   name({ name }) {
     if (name === '') throw refuse.invalid('film.name_missing', 'Give the film a title.', 'name');
-    if (name.length > LONGEST_TITLE) throw wrong('name', { why: 'too_long', most: LONGEST_TITLE });
+    if (name.length > MAX_TITLE_LENGTH) throw wrong('name', { why: 'too_long', max: MAX_TITLE_LENGTH });
   },
   synopsis({ synopsis }) {
-    if ((synopsis?.length ?? 0) > LONGEST_SYNOPSIS)
-      throw wrong('synopsis', { why: 'too_long', most: LONGEST_SYNOPSIS });
+    if ((synopsis?.length ?? 0) > MAX_SYNOPSIS_LENGTH)
+      throw wrong('synopsis', { why: 'too_long', max: MAX_SYNOPSIS_LENGTH });
   },
-  length: between('length', 1, LONGEST_SECONDS, `A runtime lies between one second and ${HOURS} hours.`, {
+  length: between('length', 1, MAX_RUNTIME_SECONDS, `A runtime lies between one second and ${HOURS} hours.`, {
     hours: HOURS,
   }),
   directorAge: between(
@@ -158,12 +163,12 @@ const checks: Partial<Record<keyof FilmFacts, Check>> = {
     1,
     OLDEST_DIRECTOR,
     `An age lies between 1 and ${OLDEST_DIRECTOR} years.`,
-    { most: OLDEST_DIRECTOR },
+    { max: OLDEST_DIRECTOR },
   ),
   previousFeatures: between(
     'previousFeatures',
     0,
-    MOST_FEATURES,
+    MAX_PREVIOUS_FEATURES,
     'Give the number of earlier features, 0 for a first one.',
   ),
   productionDate({ productionDate: completed }, now) {
@@ -173,21 +178,21 @@ const checks: Partial<Record<keyof FilmFacts, Check>> = {
       throw wrong('productionDate', { why: 'year', first: FIRST_FILM_YEAR, last: lastCompletionYear(now) });
   },
   directorGender({ directorGender: gender }) {
-    const isGood = (value: string) => isOneOf(GENDERS, value);
+    const isGood = (value: string) => isInList(GENDERS, value);
     if (gender !== null) each('directorGender', [gender], isGood);
   },
-  genres: among('genres', (value) => isOneOf(GENRES, value)),
-  types: among('types', (value) => isOneOf(FILM_TYPES, value)),
-  forms: among('forms', (value) => isOneOf(FORMS, value)),
-  themes: among('themes', (value) => isOneOf(THEMES, value)),
+  genres: among('genres', (value) => isInList(GENRES, value)),
+  types: among('types', (value) => isInList(FILM_TYPES, value)),
+  forms: among('forms', (value) => isInList(FORMS, value)),
+  themes: among('themes', (value) => isInList(THEMES, value)),
   school({ school }) {
     if (school === null || school === 'none') return;
     if (school.name === '') throw wrong('school.name', { why: 'empty' });
-    if (school.name.length > LONGEST_SCHOOL)
-      throw wrong('school.name', { why: 'too_long', most: LONGEST_SCHOOL });
+    if (school.name.length > MAX_SCHOOL_LENGTH)
+      throw wrong('school.name', { why: 'too_long', max: MAX_SCHOOL_LENGTH });
     each('school.country', [school.country], isCountry, 'country');
   },
-  directorIdentities: among('directorIdentities', (value) => isOneOf(IDENTITIES, value)),
+  directorIdentities: among('directorIdentities', (value) => isInList(IDENTITIES, value)),
   productionCountries: among('productionCountries', isCountry, 'country'),
   directorNationalities: among('directorNationalities', isCountry, 'country'),
   directorResidency: among('directorResidency', isCountry, 'country'),
@@ -200,12 +205,12 @@ const checks: Partial<Record<keyof FilmFacts, Check>> = {
       throw no('budget', 'Give the budget as an amount, in a currency of ISO 4217.');
   },
   screenings({ screenings }, now) {
-    if ((screenings?.length ?? 0) > MOST_SCREENINGS)
-      throw wrong('screenings', { why: 'too_many', most: MOST_SCREENINGS });
+    if ((screenings?.length ?? 0) > MAX_SCREENINGS)
+      throw wrong('screenings', { why: 'too_many', max: MAX_SCREENINGS });
     screenings?.forEach((screening, index) => checkScreening(screening, index, now));
   },
   credits({ credits }) {
-    if (credits.length > MOST_CREDITS) throw wrong('credits', { why: 'too_many', most: MOST_CREDITS });
+    if (credits.length > MAX_CREDITS) throw wrong('credits', { why: 'too_many', max: MAX_CREDITS });
     credits.forEach(checkCredit);
   },
 };
@@ -215,28 +220,35 @@ function checkScreening(screening: Screening, index: number, now: string): void 
   if (!isDay(screening.date)) throw wrong(field('date'), { why: 'day' });
   if (!isScreeningDay(screening.date, now))
     throw wrong(field('date'), { why: 'year', first: FIRST_FILM_YEAR, last: lastScreeningYear(now) });
-  if (!isOneOf(SCREENING_KINDS, screening.kind))
+  if (!isInList(SCREENING_KINDS, screening.kind))
     throw wrong(field('kind'), { why: 'choice', value: screening.kind });
   if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'country');
   if (screening.subdivision !== null)
     each(field('subdivision'), [screening.subdivision], isSubdivision, 'subdivision');
-  if ((screening.city?.length ?? 0) > LONGEST_CITY)
-    throw wrong(field('city'), { why: 'too_long', most: LONGEST_CITY });
+  if ((screening.city?.length ?? 0) > MAX_CITY_LENGTH)
+    throw wrong(field('city'), { why: 'too_long', max: MAX_CITY_LENGTH });
   if (screening.festivalId !== null && screening.kind !== 'festival')
     throw wrong(field('festivalId'), { why: 'festival_only' });
 }
 
 function checkCredit({ role, name }: Credit, index: number): void {
   const field = `credits.${index}`;
-  if (!isOneOf(CREDIT_ROLES, role)) throw wrong(`${field}.role`, { why: 'choice', value: role });
+  if (!isInList(CREDIT_ROLES, role)) throw wrong(`${field}.role`, { why: 'choice', value: role });
   if (name === '') throw wrong(`${field}.name`, { why: 'empty' });
-  if (name.length > LONGEST_CREDIT) throw wrong(`${field}.name`, { why: 'too_long', most: LONGEST_CREDIT });
+  if (name.length > MAX_CREDIT_LENGTH)
+    throw wrong(`${field}.name`, { why: 'too_long', max: MAX_CREDIT_LENGTH });
 }
 
-/** Takes from `facts` only the named fields, the rest stays as it was. Refuses `input.invalid` for a field that a film has not. */
-export function withFacts(film: FilmFacts, facts: FilmFacts, fields: readonly string[]): FilmFacts {
-  const unknown = fields.find((field) => !isFilmFact(field));
+/**
+ * Applies only the named fields of `changes`.
+ * @throws input.invalid for a field that a film does not have
+ */
+export function withFields(film: FilmFields, changes: FilmFields, fields: readonly string[]): FilmFields {
+  const unknown = fields.find((field) => !isFilmField(field));
   const details = { why: 'field_unknown', name: unknown } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', wrongWords(details), unknown, details);
-  return { ...film, ...Object.fromEntries(fields.map((field) => [field, facts[field as keyof FilmFacts]])) };
+  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
+  return {
+    ...film,
+    ...Object.fromEntries(fields.map((field) => [field, changes[field as keyof FilmFields]])),
+  };
 }

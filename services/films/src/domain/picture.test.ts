@@ -1,4 +1,4 @@
-import { boxOf, heldUntil, pictureGone, staysUntil, type Crop } from './picture.js';
+import { getCropBox, reservedUntil, pictureDeleted, staysUntil, type Crop } from './picture.js';
 
 const camera = { width: 4000, height: 3000 };
 const whole = { left: 0, top: 0, width: 1, height: 1 };
@@ -17,10 +17,10 @@ it.each<[string, Crop, object]>([
     { ...square, left: 0.25, width: 0.75005 },
     { left: 1000, top: 0, width: 3000, height: 3000 },
   ],
-])('cuts %s', (_what, crop, box) => expect(boxOf(camera, crop, 'profileImage')).toEqual(box));
+])('crops %s', (_what, crop, box) => expect(getCropBox(camera, crop, 'profileImage')).toEqual(box));
 
-it('cuts a wide one 16 to 9', () =>
-  expect(boxOf(camera, { left: 0, top: 0.25, width: 1, height: 0.75 }, 'profileHerobanner')).toEqual({
+it('crops a hero banner at 16 to 9', () =>
+  expect(getCropBox(camera, { left: 0, top: 0.25, width: 1, height: 0.75 }, 'profileHerobanner')).toEqual({
     left: 0,
     top: 750,
     width: 4000,
@@ -35,21 +35,21 @@ it.each<[string, Crop, string]>([
   ['no number', { ...square, width: Number.NaN }, 'crop_outside'],
   ['all of what is not square', whole, 'crop_uneven'],
   ['a few pixels', { left: 0, top: 0, width: 0.049, height: 0.049 * (4 / 3) }, 'crop_small'],
-])('refuses %s', (_what, crop, why) =>
-  expect(() => boxOf(camera, crop, 'profileImage')).toThrow(
+])('refuses a crop of %s', (_what, crop, why) =>
+  expect(() => getCropBox(camera, crop, 'profileImage')).toThrow(
     expect.objectContaining({ kind: 'invalid', code: `picture.${why}`, field: 'crop' }),
   ),
 );
-it('a wide one is wider than a square has to be', () =>
-  expect(() => boxOf(camera, { left: 0, top: 0, width: 0.1, height: 0.075 }, 'profileHerobanner')).toThrow(
-    expect.objectContaining({ code: 'picture.crop_small', details: { width: 400, least: 720 } }),
-  ));
+it('a hero banner must be wider than a square picture', () =>
+  expect(() =>
+    getCropBox(camera, { left: 0, top: 0, width: 0.1, height: 0.075 }, 'profileHerobanner'),
+  ).toThrow(expect.objectContaining({ code: 'picture.crop_small', details: { width: 400, least: 720 } })));
 
-it('says of which field a picture is gone', () =>
-  expect(pictureGone('profileImage')).toMatchObject({
+it('the error of a missing picture names its field', () =>
+  expect(pictureDeleted('profileImage')).toMatchObject({
     kind: 'conflict',
     code: 'picture.gone',
     field: 'profileImage',
   }));
-it('stays for a day, and longer than its change can be taken back', () =>
-  expect([heldUntil(0), staysUntil(0)]).toEqual([new Date('1970-01-02'), new Date('1970-02-01')]));
+it('a picture is reserved for one day, and stays longer than a change can be undone', () =>
+  expect([reservedUntil(0), staysUntil(0)]).toEqual([new Date('1970-01-02'), new Date('1970-02-01')]));

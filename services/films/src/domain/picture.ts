@@ -2,7 +2,7 @@ import { DAY_MS } from '@laurel/rules/days';
 import { PICTURE_STAYS_DAYS, PICTURES, type PictureField } from '@laurel/rules/pictures';
 import { refuse } from '@laurel/runtime/refusals';
 
-/** Which part of an upright picture is shown, each number from 0 to 1. */
+/** The visible section of an upright picture. Each number is from 0 to 1. */
 export interface Crop {
   left: number;
   top: number;
@@ -14,13 +14,18 @@ interface Size {
   height: number;
 }
 
-/** What a hand draws is not exact. */
+/** Tolerance for a section that was drawn by hand. */
 const UNEVEN = 0.02;
 const ROUNDING = 1e-4;
 const FIELD = 'crop';
 
-/** The same part in pixels, as wide for its height as the field wants it. Refuses `picture.crop_outside`, `picture.crop_uneven` and `picture.crop_small`. */
-export function boxOf(picture: Size, { left, top, width, height }: Crop, field: PictureField) {
+/**
+ * Returns the section in pixels, with the aspect ratio of the field.
+ * @throws picture.crop_outside
+ * @throws picture.crop_uneven
+ * @throws picture.crop_small
+ */
+export function getCropBox(picture: Size, { left, top, width, height }: Crop, field: PictureField) {
   const { aspect, least } = PICTURES[field];
   const isWithin = [left, top].every((at) => at >= 0) && width > 0 && height > 0;
   if (!isWithin || left + width > 1 + ROUNDING || top + height > 1 + ROUNDING)
@@ -45,11 +50,14 @@ export function boxOf(picture: Size, { left, top, width, height }: Crop, field: 
   };
 }
 
-/** For one that was never made, or went because no festival showed it. */
-export const pictureGone = (field: PictureField) =>
+/** For a picture that was never created, or was deleted because no festival showed it. */
+export const pictureDeleted = (field: PictureField) =>
   refuse.conflict('picture.gone', 'This picture is not there any more. Choose it again.', field);
 
-/** Nobody has to have saved a festival with it before then. */
-export const heldUntil = (now = Date.now()): Date => new Date(now + DAY_MS);
-/** One that a festival showed until now goes then: a day after the last moment at which the catalogue takes its change back. */
+/** An unsaved picture expires then, so a festival must be saved with it before. */
+export const reservedUntil = (now = Date.now()): Date => new Date(now + DAY_MS);
+/**
+ * A picture that a festival no longer shows expires then: a day after the last moment at which the catalogue
+ * can undo its change.
+ */
 export const staysUntil = (now = Date.now()): Date => new Date(now + (PICTURE_STAYS_DAYS + 1) * DAY_MS);

@@ -15,15 +15,17 @@ it.each([
   ['one byte', 1, undefined],
   ['15 MiB', 15_728_640, undefined],
   ['a byte more', 15_728_641, 'still.too_large bytes'],
-])('a picture of %s', (_, bytes, answer) => expect(code(() => checkBytes(bytes))).toBe(answer));
+])('checks the size of a picture of %s', (_, bytes, answer) =>
+  expect(code(() => checkBytes(bytes))).toBe(answer),
+);
 
-it('a still goes behind the others, and a thirteenth nowhere', () => {
+it('a still is added after the others, and a thirteenth is refused', () => {
   expect(withStill(['s1'], 's2')).toEqual(['s1', 's2']);
   expect(withStill(names(11), 's12')).toEqual(names(12));
   expect(code(() => withStill(names(12), 's13'))).toBe('still.too_many stillFileName');
 });
 
-it('what is removed was there', () => {
+it('only an existing still can be removed', () => {
   expect(withoutStill(names(3), 's2')).toEqual(['s1', 's3']);
   expect(code(() => withoutStill(names(3), 's4'))).toBe('still.not_found stillFileName');
 });
@@ -33,4 +35,4 @@ it.each([
   ['with one left out', ['s1', 's2'], 'still.order_differs stillFileNames'],
   ['with one twice', ['s1', 's1', 's2'], 'still.order_differs stillFileNames'],
   ['with a stranger', ['s1', 's2', 's9'], 'still.order_differs stillFileNames'],
-])('an order %s', (_, order, answer) => expect(code(() => inOrder(names(3), order))).toEqual(answer));
+])('checks an order %s', (_, order, answer) => expect(code(() => inOrder(names(3), order))).toEqual(answer));

@@ -1,15 +1,19 @@
-import { LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
+import { LARGEST_STILL_BYTES, MAX_STILLS } from '@laurel/rules/stills';
 import { refuse } from '@laurel/runtime/refusals';
 
 const MEBIBYTE = 2 ** 20;
 const FIELD = 'stillFileName';
 
-/** For one that nobody sent, that was removed, or that is of another film. */
+/** For an upload that never arrived, was removed, or belongs to another film. */
 export const noSuchUpload = () =>
   refuse.notFound('still.not_uploaded', 'This picture has not arrived. Send it again.', FIELD);
 export const noSuchStill = () => refuse.notFound('still.not_found', 'The film has no such still.', FIELD);
 
-/** Refuses `still.too_large` and `still.empty`. */
+/**
+ * Checks the size of an upload.
+ * @throws still.too_large
+ * @throws still.empty
+ */
 export function checkBytes(bytes: number): void {
   if (bytes < 1) throw refuse.invalid('still.empty', 'This file is empty. Choose another.', 'bytes');
   if (bytes > LARGEST_STILL_BYTES)
@@ -17,34 +21,46 @@ export function checkBytes(bytes: number): void {
       'still.too_large',
       `A picture may have ${LARGEST_STILL_BYTES / MEBIBYTE} MB. Send a smaller one.`,
       'bytes',
-      { most: LARGEST_STILL_BYTES / MEBIBYTE },
+      { max: LARGEST_STILL_BYTES / MEBIBYTE },
     );
 }
 
-/** The film's stills with one more, behind the others. Refuses `still.too_many`. */
+/**
+ * Appends a still.
+ * @throws still.too_many
+ */
 export function withStill(names: readonly string[], name: string): string[] {
-  checkRoom(names);
+  checkStillLimit(names);
   return [...names, name];
 }
 
-/** Refuses `still.too_many`. */
-export function checkRoom(names: readonly string[]): void {
-  if (names.length >= MOST_STILLS)
+/**
+ * Checks that the film may have one more still.
+ * @throws still.too_many
+ */
+export function checkStillLimit(names: readonly string[]): void {
+  if (names.length >= MAX_STILLS)
     throw refuse.conflict(
       'still.too_many',
-      `A film has room for ${MOST_STILLS} stills. Remove one first.`,
+      `A film has room for ${MAX_STILLS} stills. Remove one first.`,
       FIELD,
-      { most: MOST_STILLS },
+      { max: MAX_STILLS },
     );
 }
 
-/** Refuses `still.not_found`. */
+/**
+ * Removes a still.
+ * @throws still.not_found
+ */
 export function withoutStill(names: readonly string[], name: string): string[] {
   if (!names.includes(name)) throw noSuchStill();
   return names.filter((one) => one !== name);
 }
 
-/** Refuses `still.order_differs`: an order names every still of the film, once. */
+/**
+ * Returns the new order, which must name every still of the film once.
+ * @throws still.order_differs
+ */
 export function inOrder(names: readonly string[], order: readonly string[]): string[] {
   const isWhole = order.length === names.length && names.every((name) => order.includes(name));
   if (!isWhole)

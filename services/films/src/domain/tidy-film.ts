@@ -1,5 +1,5 @@
-import { keptName } from '@laurel/rules/texts';
-import type { Credit, FilmFacts } from './film.js';
+import { sanitizeName } from '@laurel/rules/texts';
+import type { Credit, FilmFields } from './film.js';
 
 const once = (values: readonly string[]) => [...new Set(values)];
 const onceEach = (credits: readonly Credit[]) => [
@@ -7,8 +7,8 @@ const onceEach = (credits: readonly Credit[]) => [
 ];
 const textOrNull = (text: string | null) => text?.trim() || null;
 
-/** Names trimmed, doubles dropped, order kept; screenings by their day. */
-export function tidy(film: FilmFacts): FilmFacts {
+/** Trims names and drops duplicates. The order stays, except that screenings are sorted by day. */
+export function tidy(film: FilmFields): FilmFields {
   const lists = [
     'types',
     'genres',
@@ -24,18 +24,21 @@ export function tidy(film: FilmFacts): FilmFacts {
   return {
     ...film,
     ...Object.fromEntries(lists.map((list) => [list, once(film[list])])),
-    name: keptName(film.name),
+    name: sanitizeName(film.name),
     synopsis: textOrNull(film.synopsis),
     filmLanguages: film.filmLanguages && once(film.filmLanguages),
     directorIdentities: film.directorIdentities && once(film.directorIdentities),
     screenings:
       film.screenings
-        ?.map((screening) => ({ ...screening, city: screening.city && (keptName(screening.city) || null) }))
+        ?.map((screening) => ({
+          ...screening,
+          city: screening.city && (sanitizeName(screening.city) || null),
+        }))
         .toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
     school:
       film.school && film.school !== 'none'
-        ? { ...film.school, name: keptName(film.school.name) }
+        ? { ...film.school, name: sanitizeName(film.school.name) }
         : film.school,
-    credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: keptName(name) }))),
+    credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: sanitizeName(name) }))),
   };
 }

@@ -1,7 +1,7 @@
-import { entryOfLink } from '@laurel/rules/dossiers';
+import { parseEntryLinkKey } from '@laurel/rules/dossiers';
 import type { DossierLink } from '@laurel/proto/films/v1/dossiers';
 import { currentCall } from '@laurel/runtime/call';
-import { instantOf } from '@laurel/runtime/database';
+import { toIsoInstantSql } from '@laurel/runtime/database';
 import type { Tx } from '../database.js';
 import type { LinkTokens } from './link-tokens.js';
 
@@ -15,15 +15,18 @@ export interface LinkRow {
   /** YYYY-MM-DD. */
   lastVisitOn: string | null;
 }
-/** A film's links, the newest first. */
-export const linksOf = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
+/** Returns a film's links, the newest first. */
+export const listLinks = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
   tx.$queryRawUnsafe<LinkRow[]>(
-    `select id, key, recipient, seed, ${instantOf('"createdAt"')} as "createdAt", visits, "lastVisitOn"::text
+    `select id, key, recipient, seed, ${toIsoInstantSql('"createdAt"')} as "createdAt", visits, "lastVisitOn"::text
       from film_dossier_link where "filmId" = $1 order by id desc`,
     filmId,
   );
 
-/** The owner, and nobody who looks through their eyes or helps them: what only they are told. */
+/**
+ * True only for the owner in person, not for an administrator or impersonator. Guards values that only the
+ * owner may see.
+ */
 export const isOwnersEyes = (ownerId: string): boolean => {
   const who = currentCall()?.caller;
   return who?.user === ownerId && who.impersonator === '';
@@ -32,5 +35,9 @@ export const isOwnersEyes = (ownerId: string): boolean => {
 export const linkMessage = (
   { key, seed, ...link }: LinkRow,
   tokens: LinkTokens,
-  isTold: boolean,
-): DossierLink => ({ ...link, token: isTold ? tokens.tokenOf(seed) : null, submissionId: entryOfLink(key) });
+  canSeeSecrets: boolean,
+): DossierLink => ({
+  ...link,
+  token: canSeeSecrets ? tokens.createToken(seed) : null,
+  submissionId: parseEntryLinkKey(key),
+});

@@ -1,75 +1,75 @@
-import type { Dossier, DossierFacts as FactsMessage, DossierSheet } from '@laurel/proto/films/v1/dossiers';
+import type { Dossier, DossierFields as FieldsMessage, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { StillUrls } from '@laurel/proto/films/v1/films';
-import { completenessOf, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import { computeCompleteness, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
 import type { Measures } from '@laurel/rules/stills';
 import type { Tx } from '../database.js';
-import { missingParts, type DossierFacts } from '../domain/dossier.js';
-import { factsOf, type FilmRow } from '../messages.js';
+import { missingSections, type DossierFields } from '../domain/dossier.js';
+import { getFilmFields, type FilmRow } from '../messages.js';
 
 export interface DossierRow {
-  /** 0: nothing was said yet. */
+  /** 0: the dossier is still empty. */
   version: number;
-  facts: DossierFacts;
+  fields: DossierFields;
 }
 
-/** What is said of a film so far. */
+/** Reads a film's dossier. */
 export async function readDossier(tx: Pick<Tx, 'filmDossier'>, filmId: number): Promise<DossierRow> {
   const row = await tx.filmDossier.findUnique({ where: { filmId } });
-  if (!row) return { version: 0, facts: UNKNOWN_DOSSIER };
-  const { filmId: _f, version, updatedAt: _u, subtitleLanguages, subtitleLanguagesKnown, ...facts } = row;
+  if (!row) return { version: 0, fields: UNKNOWN_DOSSIER };
+  const { filmId: _f, version, updatedAt: _u, subtitleLanguages, subtitleLanguagesKnown, ...fields } = row;
   return {
     version,
-    facts: { ...facts, subtitleLanguages: subtitleLanguagesKnown ? subtitleLanguages : null },
+    fields: { ...fields, subtitleLanguages: subtitleLanguagesKnown ? subtitleLanguages : null },
   };
 }
 
-export const dossierColumns = ({ subtitleLanguages, ...facts }: DossierFacts) => ({
-  ...facts,
+export const dossierColumns = ({ subtitleLanguages, ...fields }: DossierFields) => ({
+  ...fields,
   subtitleLanguages: subtitleLanguages ?? [],
   subtitleLanguagesKnown: subtitleLanguages !== null,
 });
 
-/** What arrives as a message, with null for every unknown. */
-export const dossierFromMessage = ({ subtitleLanguages, ...facts }: FactsMessage): DossierFacts => ({
+/** Converts a message to fields, with null for every unknown. */
+export const dossierFromMessage = ({ subtitleLanguages, ...fields }: FieldsMessage): DossierFields => ({
   ...UNKNOWN_DOSSIER,
-  ...facts,
+  ...fields,
   subtitleLanguages: subtitleLanguages?.values ?? null,
 });
 
-/** `isTold`: whether the screener's password may be told to who asks. */
-const factsMessage = (
-  { subtitleLanguages, screenerPassword, ...facts }: DossierFacts,
-  isTold: boolean,
-): FactsMessage => ({
-  ...facts,
-  screenerPassword: isTold ? screenerPassword : null,
+/** `canSeeSecrets`: whether the caller may see the screener's password. */
+const fieldsMessage = (
+  { subtitleLanguages, screenerPassword, ...fields }: DossierFields,
+  canSeeSecrets: boolean,
+): FieldsMessage => ({
+  ...fields,
+  screenerPassword: canSeeSecrets ? screenerPassword : null,
   subtitleLanguages: subtitleLanguages && { values: subtitleLanguages },
 });
 
-/** `pictures`: the film's, in their order. */
+/** `pictures`: the film's pictures in their order. */
 export function dossierMessage(
   film: FilmRow,
-  { version, facts }: DossierRow,
+  { version, fields }: DossierRow,
   pictures: readonly Measures[],
-  isTold: boolean,
+  canSeeSecrets: boolean,
 ): Dossier {
-  const missing = missingParts(factsOf(film), facts, pictures);
+  const missing = missingSections(getFilmFields(film), fields, pictures);
   return {
     filmId: film.id,
     version,
-    facts: factsMessage(facts, isTold),
-    hasScreenerPassword: facts.screenerPassword !== null,
-    completeness: completenessOf(missing),
+    facts: fieldsMessage(fields, canSeeSecrets),
+    hasScreenerPassword: fields.screenerPassword !== null,
+    completeness: computeCompleteness(missing),
     missing,
   };
 }
 
-/** A film as festivals see it: of the director's person only what they wrote themselves. */
+/** A film as festivals see it. Of the director's personal data it contains only their own texts. */
 export function sheetMessage(
   film: FilmRow,
-  facts: DossierFacts,
+  fields: DossierFields,
   { poster, stills }: { poster: StillUrls | null; stills: StillUrls[] },
-  isTold: boolean,
+  canSeeSecrets: boolean,
 ): DossierSheet {
   const { name, synopsis, types, length, productionDate, genres, forms, productionCountries, credits } = film;
   return {
@@ -83,7 +83,7 @@ export function sheetMessage(
     productionCountries,
     credits,
     filmLanguages: film.filmLanguages && { values: film.filmLanguages },
-    facts: factsMessage(facts, isTold),
+    facts: fieldsMessage(fields, canSeeSecrets),
     poster,
     stills,
   };

@@ -1,7 +1,7 @@
 import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import sharp from 'sharp';
-import type { DossierFacts } from '../domain/dossier.js';
+import type { DossierFields } from '../domain/dossier.js';
 import type { FilmRow } from '../messages.js';
 import { pdfText } from '../../../runtime/test/pdf-text.js';
 import { dossierPdf } from './dossier-pdf.js';
@@ -12,21 +12,21 @@ const film = (over: Partial<FilmRow> = {}): FilmRow => ({
   version: 1,
   name: 'The Salt Harvest',
   stillFileNames: [],
-  keptPremieres: [],
+  reservedPremieres: [],
   createdBy: '',
   createdAt: '',
   updatedAt: '',
   ...over,
 });
 const none = { poster: null, stills: [] };
-const dossier = (over: Partial<DossierFacts> = {}): DossierFacts => ({ ...UNKNOWN_DOSSIER, ...over });
+const dossier = (over: Partial<DossierFields> = {}): DossierFields => ({ ...UNKNOWN_DOSSIER, ...over });
 async function still(width = 960, height = 540) {
   const picture = sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } });
   return { bytes: await picture.jpeg().toBuffer(), width, height };
 }
 
 describe('dossierPdf', () => {
-  it('holds all that is said, in Latin, Greek and Cyrillic, under the film’s name', async () => {
+  it('contains all text in Latin, Greek and Cyrillic, under the film’s name', async () => {
     const pdf = await dossierPdf(
       film({
         name: 'Ο Αλατωρύχος / Соляник / Đêm “Ő”',
@@ -55,7 +55,7 @@ describe('dossierPdf', () => {
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
     const { pages, title } = await pdfText(pdf);
     expect(title).toBe('Ο Αλατωρύχος / Соляник / Đêm “Ő”');
-    for (const words of [
+    for (const expectedText of [
       'Ο Αλατωρύχος / Соляник / Đêm “Ő”',
       'Directed by Inês Tavares',
       'Żółć on an island.',
@@ -72,38 +72,35 @@ describe('dossierPdf', () => {
       'ada@salt.example',
       '1 of 1',
     ])
-      expect(pages.join(' ')).toContain(words);
+      expect(pages.join(' ')).toContain(expectedText);
     expect(pages.join(' ')).not.toMatch(/dossier\.|\{|null|undefined/);
   });
   it.each([
     ['Poster', async () => ({ poster: await still(540, 810), stills: [] })],
     ['Stills', async () => ({ poster: null, stills: [await still(), await still(), await still()] })],
-  ])(
-    '%s: the heading stands on the page of what it is over, wherever that falls',
-    async (heading, pictures) => {
-      const shown = await pictures();
-      let broke = 0;
-      for (let lines = 0; lines <= 40; lines += 8) {
-        const text = Array.from({ length: lines }, (_, n) => `Line ${n}`).join('\n');
-        const { pages } = await pdfText(await dossierPdf(film({ synopsis: text }), dossier(), shown));
-        const last = pages.at(-1)!;
-        expect(last.toLowerCase()).toContain(heading.toLowerCase());
-        if (!last.includes('Line') && lines > 0) broke++;
-      }
-      expect(broke).toBeGreaterThan(0);
-    },
-  );
-  it('draws a title in Devanagari, which the font of titles does not have', async () => {
+  ])('%s: the heading is on the same page as the pictures below it', async (heading, pictures) => {
+    const shown = await pictures();
+    let broke = 0;
+    for (let lines = 0; lines <= 40; lines += 8) {
+      const text = Array.from({ length: lines }, (_, n) => `Line ${n}`).join('\n');
+      const { pages } = await pdfText(await dossierPdf(film({ synopsis: text }), dossier(), shown));
+      const last = pages.at(-1)!;
+      expect(last.toLowerCase()).toContain(heading.toLowerCase());
+      if (!last.includes('Line') && lines > 0) broke++;
+    }
+    expect(broke).toBeGreaterThan(0);
+  });
+  it('prints a title in Devanagari, which the title font lacks', async () => {
     const name = 'नमक';
     const { pages } = await pdfText(await dossierPdf(film({ name }), dossier({ logline: name }), none));
     expect(pages[0]).toContain(name);
     expect(pages[0]).not.toContain('\u0000');
   });
-  it('of a film with nothing but its title is one page, with no heading over nothing', async () => {
+  it('is one page without empty headings for a film with only a title', async () => {
     const { pages } = await pdfText(await dossierPdf(film(), dossier(), none));
     expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);
   });
-  it('goes on on as many pages as it takes, each with its number, and cuts no word off', async () => {
+  it('continues on numbered pages and cuts off no word', async () => {
     const long = Array.from({ length: 480 }, (_, n) => `w${n}`).join(' ');
     const credits = Array.from({ length: 100 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` }));
     const { pages } = await pdfText(
@@ -123,7 +120,7 @@ describe('dossierPdf', () => {
     ['سنة الملح / חמלח / 塩 / เกลือ / 🧂👩🏽‍🌾 / e\u0301\u0300\u0328'],
     ['\t \u00A0·\u200D\uFE0F'],
     ['𝔖𝔞𝔩𝔱'],
-  ])('is a whole file whatever a film is called and says: %s', async (text) => {
+  ])('is a complete file whatever the film is called and says: %s', async (text) => {
     const names = { contactName: text, directorStatement: `${text}\n\n${text}`, logline: text };
     const url = `https://screener.example/${'a'.repeat(470)}`;
     const pdf = await dossierPdf(
@@ -134,7 +131,7 @@ describe('dossierPdf', () => {
     expect(pdf.toString('latin1').trimEnd()).toMatch(/^%PDF-[^]*%%EOF$/);
     expect((await pdfText(pdf)).pages.length).toBeLessThan(4);
   });
-  it('breaks words without an end, and loses none of them', async () => {
+  it('breaks endless words and loses no character', async () => {
     const word = 'abcdefghij'.repeat(20);
     const pdf = await dossierPdf(
       film({ name: word, synopsis: word }),
@@ -145,14 +142,14 @@ describe('dossierPdf', () => {
     const text = pages.join('').replace(/[\s\u200b]/g, '');
     expect(text.split(word).length - 1).toBeGreaterThanOrEqual(3);
   });
-  it('has the poster under a heading of its own, apart from the stills', async () => {
+  it('prints the poster under its own heading, apart from the stills', async () => {
     const apart = { poster: await still(640, 960), stills: [await still(), await still()] };
     const { pages } = await pdfText(await dossierPdf(film(), dossier(), apart));
     expect(pages.join(' ')).toMatch(/POSTER.*STILLS/);
     const without = await pdfText(await dossierPdf(film(), dossier(), { ...apart, poster: null }));
     expect(without.pages.join(' ')).not.toContain('POSTER');
   });
-  it('with a dozen stills, wide and high, is no larger than they are', async () => {
+  it('is not larger than its pictures with a dozen stills, wide and high', async () => {
     const stills = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? still(540, 960) : still())),
     );

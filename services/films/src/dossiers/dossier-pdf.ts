@@ -1,66 +1,71 @@
-import { directorsOf, namedWorks } from '@laurel/rules/credits';
-import { dossierTexts, technicalFacts } from '@laurel/words/dossier-facts';
-import { dossierWords } from '@laurel/words/dossier-words';
-import { say, type Code } from '@laurel/words/said';
-import type { DossierFacts } from '../domain/dossier.js';
+import { getDirectors, namedWorks } from '@laurel/rules/credits';
+import { dossierTexts, getTechnicalDetails } from '@laurel/words/dossier-details';
+import { formatDossierText } from '@laurel/words/dossier-text';
+import { message, type Code } from '@laurel/words/messages';
+import type { DossierFields } from '../domain/dossier.js';
 import type { FilmRow } from '../messages.js';
 import type { Jpeg } from '../stills/picture.js';
 import { PdfSheet } from '@laurel/runtime/pdf-sheet';
 
-const FACE_HEIGHT = 270;
+const COVER_HEIGHT = 270;
 const POSTER_HEIGHT = 420;
-const words = (code: Code) => dossierWords(say(code));
+const label = (code: Code) => formatDossierText(message(code));
 
 interface Pictures {
   poster: Jpeg | null;
   stills: readonly Jpeg[];
-  /** Some could not be had: it is said where they would stand. */
+  /** Some pictures are unavailable. The PDF says so. */
   areAway?: boolean;
 }
 
-/** A dossier as a PDF, with the film's poster and stills as JPEG; the screener's password stands in it where it is given. */
+/**
+ * Creates the PDF of a dossier, with the film's poster and stills as JPEG. It contains the screener's
+ * password if one is given.
+ */
 export async function dossierPdf(
   film: FilmRow,
-  dossier: DossierFacts,
+  dossier: DossierFields,
   { poster, stills, areAway = false }: Pictures,
 ): Promise<Buffer> {
   const sheet = await PdfSheet.open(film.name);
-  const directors = directorsOf(film.credits);
+  const directors = getDirectors(film.credits);
   sheet.title(film.name);
-  if (directors.length > 0) sheet.lead(dossierWords(say('dossier.by', { allNames: directors })));
-  const [face, ...others] = stills;
-  if (face) sheet.picture(face, FACE_HEIGHT);
+  if (directors.length > 0) sheet.lead(formatDossierText(message('dossier.by', { allNames: directors })));
+  const [cover, ...others] = stills;
+  if (cover) sheet.picture(cover, COVER_HEIGHT);
   for (const { name, text } of dossierTexts({ ...dossier, synopsis: film.synopsis })) {
     sheet.heading(name);
     sheet.text(text);
   }
   tables(sheet, film, dossier);
   links(sheet, dossier);
-  if (poster) sheet.picture(poster, POSTER_HEIGHT, words('dossier.poster'));
+  if (poster) sheet.picture(poster, POSTER_HEIGHT, label('dossier.poster'));
   for (let n = 0; n < others.length; n += 2)
-    sheet.row(others.slice(n, n + 2), n === 0 ? words('dossier.stills') : undefined);
+    sheet.row(others.slice(n, n + 2), n === 0 ? label('dossier.stills') : undefined);
   if (areAway) {
-    if (others.length === 0) sheet.heading(words('dossier.stills'));
-    sheet.text(words('dossier.pictures-away'));
+    if (others.length === 0) sheet.heading(label('dossier.stills'));
+    sheet.text(label('dossier.pictures-away'));
   }
-  return sheet.end((name, page, pages) => dossierWords(say('dossier.page', { film: name, page, pages })));
+  return sheet.end((name, page, pages) =>
+    formatDossierText(message('dossier.page', { film: name, page, pages })),
+  );
 }
 
-function tables(sheet: PdfSheet, film: FilmRow, dossier: DossierFacts): void {
+function tables(sheet: PdfSheet, film: FilmRow, dossier: DossierFields): void {
   const works = namedWorks(film.credits);
-  if (works.length > 0) sheet.heading(words('dossier.credits'));
-  for (const { role, names } of works) sheet.pair(words(`dossier.role.${role}`), names.join('\n'));
-  const facts = technicalFacts({ ...film, ...dossier });
-  if (facts.length > 0) sheet.heading(words('dossier.technical-data'));
-  for (const { name, value } of facts) sheet.pair(name, value);
+  if (works.length > 0) sheet.heading(label('dossier.credits'));
+  for (const { role, names } of works) sheet.pair(label(`dossier.role.${role}`), names.join('\n'));
+  const rows = getTechnicalDetails({ ...film, ...dossier });
+  if (rows.length > 0) sheet.heading(label('dossier.technical-data'));
+  for (const { name, value } of rows) sheet.pair(name, value);
 }
 
-function links(sheet: PdfSheet, dossier: DossierFacts): void {
+function links(sheet: PdfSheet, dossier: DossierFields): void {
   const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = dossier;
   if (screenerUrl) {
-    sheet.heading(words('dossier.screener'));
+    sheet.heading(label('dossier.screener'));
     sheet.link(screenerUrl, screenerUrl);
-    if (screenerPassword) sheet.pair(words('dossier.screener.password'), screenerPassword);
+    if (screenerPassword) sheet.pair(label('dossier.screener.password'), screenerPassword);
   }
   const others = [
     ['dossier.trailer', trailerUrl],
@@ -68,12 +73,12 @@ function links(sheet: PdfSheet, dossier: DossierFacts): void {
   ] as const;
   for (const [code, url] of others)
     if (url) {
-      sheet.heading(words(code));
+      sheet.heading(label(code));
       sheet.link(url, url);
     }
   const contact = [dossier.contactName, dossier.contactEmail, dossier.contactPhone].filter(Boolean);
   if (contact.length > 0) {
-    sheet.heading(words('dossier.contact'));
+    sheet.heading(label('dossier.contact'));
     sheet.text(contact.join('\n'));
   }
 }

@@ -1,5 +1,5 @@
 import type { MayActFor } from '@laurel/runtime/call';
-import { hashOf } from '@laurel/runtime/link-secret';
+import { hashSecret } from '@laurel/runtime/link-secret';
 import type { Db } from '../database.js';
 import { noSuchDossier } from '../domain/dossier.js';
 import { noSuchFilm } from '../domain/film.js';
@@ -12,26 +12,32 @@ const ONE = `${FILMS} where f."id" = $1`;
 export interface FoundDossier {
   film: FilmRow;
   dossier: DossierRow;
-  /** Whether who asks may be told the screener's password. */
-  isTold: boolean;
+  /** Whether the caller may see the screener's password. */
+  canSeeSecrets: boolean;
 }
 
-/** Refuses `film.not_found`, also for another's. */
-export async function ownDossier(db: Db, filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
+/**
+ * Finds a film's dossier for its owner or an administrator.
+ * @throws film.not_found, also for another user's film
+ */
+export async function findDossierByFilm(db: Db, filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
   const found = await read(db, filmId);
   if (!found || !mayActFor(found.film.createdBy)) throw noSuchFilm();
-  return { ...found, isTold: isOwnersEyes(found.film.createdBy) };
+  return { ...found, canSeeSecrets: isOwnersEyes(found.film.createdBy) };
 }
 
-/** For whoever has a link's token. Refuses `dossier.not_found`. */
+/**
+ * Finds a dossier by the token of a link.
+ * @throws dossier.not_found
+ */
 export async function sharedDossier(db: Db, token: string): Promise<FoundDossier & { linkId: number }> {
   const link = await db.filmDossierLink.findUnique({
-    where: { secretHash: hashOf(token) },
+    where: { secretHash: hashSecret(token) },
     select: { id: true, filmId: true },
   });
   const found = link && (await read(db, link.filmId));
   if (!found) throw noSuchDossier();
-  return { ...found, isTold: true, linkId: link.id };
+  return { ...found, canSeeSecrets: true, linkId: link.id };
 }
 
 async function read(db: Db, filmId: number) {

@@ -1,23 +1,26 @@
-import { ownHands } from '@laurel/runtime/call';
+import { getDirectCaller } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { archiveMessage } from '../archives/archive-message.js';
-import { Parts } from '../archives/parts.js';
+import { ArchiveSections } from '../archives/archive-sections.js';
 import { Db } from '../database.js';
 
-/** One's own archives: nobody else's, whoever asks. */
+/** The caller's own archives. */
 @Injectable()
 export class Archives {
   constructor(
     private readonly db: Db,
-    private readonly parts: Parts,
+    private readonly sections: ArchiveSections,
   ) {}
 
-  /** The newest; null where there is none. Refuses `session.impersonated`. */
+  /**
+   * Returns the newest archive, or null.
+   * @throws session.impersonated
+   */
   async newest() {
-    const { user: userId } = ownHands();
+    const { user: userId } = getDirectCaller();
     const archive = await this.db.archive.findFirst({ where: { userId }, orderBy: { createdAt: 'desc' } });
     if (!archive) return null;
     const isOver = archive.state === 'made' && archive.endsAt! < new Date();
-    return archiveMessage(isOver ? { ...archive, state: 'over' } : archive, this.parts.names.length);
+    return archiveMessage(isOver ? { ...archive, state: 'over' } : archive, this.sections.names.length);
   }
 }

@@ -4,16 +4,16 @@ import { posterApart, type Measures } from '@laurel/rules/stills';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import { dossierPdf } from '../dossiers/dossier-pdf.js';
-import { linkMessage, linksOf } from '../dossiers/dossier-links.js';
+import { linkMessage, listLinks } from '../dossiers/dossier-links.js';
 import { dossierMessage, sheetMessage } from '../dossiers/dossier-messages.js';
-import { ownDossier, sharedDossier, type FoundDossier } from '../dossiers/find-dossier.js';
+import { findDossierByFilm, sharedDossier, type FoundDossier } from '../dossiers/find-dossier.js';
 import { LinkTokens } from '../dossiers/link-tokens.js';
-import { jpegOf, type Jpeg } from '../stills/picture.js';
+import { toJpeg, type Jpeg } from '../stills/picture.js';
 import { StillMeasures } from '../stills/still-measures.js';
 import { StillUrls } from '../stills/still-urls.js';
 import { StillStorage } from '../stills/storage.js';
 
-/** Of the copies that lie there the one that is printed, by its longer side. */
+/** The size of the stored variant that PDFs use, by its longer side. */
 const PRINTED = 960;
 
 @Injectable()
@@ -27,55 +27,67 @@ export class Dossiers {
     private readonly storage: StillStorage,
   ) {}
 
-  /** Refuses `film.not_found`, also for another's. */
-  own(filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
-    return ownDossier(this.db, filmId, mayActFor);
+  /**
+   * Finds a film's dossier for its owner or an administrator.
+   * @throws film.not_found, also for another user's film
+   */
+  findByFilm(filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
+    return findDossierByFilm(this.db, filmId, mayActFor);
   }
 
-  /** Refuses `dossier.not_found`. */
+  /**
+   * Finds a dossier by the token of a link.
+   * @throws dossier.not_found
+   */
   shared(token: string): Promise<FoundDossier & { linkId: number }> {
     return sharedDossier(this.db, token);
   }
 
-  async messageOf({ film, dossier, isTold }: FoundDossier): Promise<Dossier> {
-    return dossierMessage(film, dossier, await this.measures.of(film.stillFileNames), isTold);
+  async toMessage({ film, dossier, canSeeSecrets }: FoundDossier): Promise<Dossier> {
+    return dossierMessage(film, dossier, await this.measures.find(film.stillFileNames), canSeeSecrets);
   }
 
-  /** Refuses `film.not_found`, also for another's. */
+  /**
+   * Returns a film's links.
+   * @throws film.not_found, also for another user's film
+   */
   async links(filmId: number, mayActFor: MayActFor): Promise<DossierLink[]> {
-    const { isTold } = await this.own(filmId, mayActFor);
-    const links = await linksOf(this.db, filmId);
-    return links.map((link) => linkMessage(link, this.tokens, isTold));
+    const { canSeeSecrets } = await this.findByFilm(filmId, mayActFor);
+    const links = await listLinks(this.db, filmId);
+    return links.map((link) => linkMessage(link, this.tokens, canSeeSecrets));
   }
 
-  async sheetOf({ film, dossier, isTold }: FoundDossier): Promise<DossierSheet> {
-    const measured = await this.measures.of(film.stillFileNames);
-    const urls = await this.stillUrls.of(measured.map(({ fileName }) => fileName));
+  async toSheet({ film, dossier, canSeeSecrets }: FoundDossier): Promise<DossierSheet> {
+    const measured = await this.measures.find(film.stillFileNames);
+    const urls = await this.stillUrls.create(measured.map(({ fileName }) => fileName));
     const { poster, stills } = posterApart(measured.map((still, n) => ({ ...still, urls: urls[n]! })));
     const pictures = { poster: poster && poster.urls, stills: stills.map((still) => still.urls) };
-    return sheetMessage(film, dossier.facts, pictures, isTold);
+    return sheetMessage(film, dossier.fields, pictures, canSeeSecrets);
   }
 
-  /** A still that is being removed meanwhile is left out; one that cannot be had now as well, and the PDF says so. */
-  async pdfOf({
+  /**
+   * Creates the PDF. A still that is removed meanwhile is left out. An unavailable one is left out too, and
+   * the PDF says so.
+   */
+  async toPdf({
     film,
-    dossier: { facts },
-    isTold,
+    dossier: { fields },
+    canSeeSecrets,
   }: FoundDossier): Promise<{ filmName: string; pdf: Buffer }> {
     const pictures: (Jpeg & Measures)[] = [];
     let areAway = false;
-    for (const { fileName, ...measures } of await this.measures.of(film.stillFileNames))
+    for (const { fileName, ...measures } of await this.measures.find(film.stillFileNames))
       try {
-        const copy = await this.storage.read(fileName, PRINTED, 'webp');
-        if (!copy) continue;
-        const jpeg = await jpegOf(copy);
+        const variant = await this.storage.read(fileName, PRINTED, 'webp');
+        if (!variant) continue;
+        const jpeg = await toJpeg(variant);
         pictures.push(measures.width > 0 ? { ...jpeg, ...measures } : jpeg);
       } catch (error) {
         areAway = true;
-        this.log.error({ fileName, said: 'cannot be had for a PDF now', error });
+        this.log.error({ fileName, message: 'cannot be had for a PDF now', error });
       }
-    const told = isTold ? facts : { ...facts, screenerPassword: null };
-    const pdf = await dossierPdf(film, told, { ...posterApart(pictures), areAway });
+    const visible = canSeeSecrets ? fields : { ...fields, screenerPassword: null };
+    const pdf = await dossierPdf(film, visible, { ...posterApart(pictures), areAway });
     return { filmName: film.name, pdf };
   }
 }

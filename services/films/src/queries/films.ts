@@ -17,8 +17,13 @@ export class Films {
     return row ? filmMessage(row) : null;
   }
 
-  /** Refuses `user.not_found` for somebody of whom nothing was ever heard (`copy.behind` while all are being told again), but not for oneself. As `sort` says, which refuses `input.invalid`; with `query` those whose title holds it, in any case. */
-  async of(
+  /**
+   * Returns a page of a user's films in the given order. `query` filters by title, case-insensitively.
+   * @throws user.not_found for an unknown user, but not for the caller (`copy.behind` while users are
+   * rebuilding)
+   * @throws input.invalid for an unknown sort order
+   */
+  async listByOwner(
     createdBy: string,
     { query, sort, page, pageSize }: Paging & { query?: string | null; sort?: string | null },
   ): Promise<{ items: Film[]; total: number }> {
@@ -40,14 +45,14 @@ export class Films {
 
 const ONE = `${FILMS} where f."id" = $1`;
 type Listed = { total: number; isKnown: boolean } & (FilmRow | { id: null });
-/** Of films that have these columns. */
+/** Orders for a table with these columns. */
 const ORDERS: Record<FilmSort, string> = {
   newest: '"createdAt" desc, "id" desc',
   oldest: '"createdAt", "id"',
   changed: '"updatedAt" desc, "id" desc',
   name: 'lower("name"), "id"',
 };
-/** A page with the number of all: one row without a film where there is none. */
+/** Selects a page with the total count. Without films it returns one row that has no film. */
 const pageBy = (
   sort: FilmSort,
 ) => `with mine as (select "id", "createdAt", "updatedAt", "name" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),

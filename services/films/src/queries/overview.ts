@@ -1,6 +1,6 @@
 import type { GetFilmsOverviewResponse } from '@laurel/proto/films/v1/films';
-import { Arrivals } from '@laurel/runtime/arrivals';
-import { byWeek, upkeepOf } from '@laurel/runtime/upkeep';
+import { ProjectionProgress } from '@laurel/runtime/projection-progress';
+import { byWeek, getMaintenance } from '@laurel/runtime/maintenance';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
@@ -9,20 +9,20 @@ const COUNTS = `select count(*)::int as films, count(distinct "createdBy")::int 
   (select count(*)::int from film_still where state = 'kept') as stills from film`;
 const REGISTERED = byWeek('film', '"createdAt"');
 
-/** How films stand, for administrators. */
+/** Statistics of films for administrators. */
 @Injectable()
 export class Overview {
   constructor(
     private readonly db: Db,
-    private readonly arrivals: Arrivals,
+    private readonly projectionProgress: ProjectionProgress,
   ) {}
 
   async now(): Promise<GetFilmsOverviewResponse> {
-    const [[counts], weeks, upkeep] = await Promise.all([
+    const [[counts], weeks, maintenance] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
       this.db.rows<{ name: string; count: number }>(REGISTERED),
-      upkeepOf(this.db, this.arrivals),
+      getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, weeks, upkeep };
+    return { ...counts!, weeks, upkeep: maintenance };
   }
 }

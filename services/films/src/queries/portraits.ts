@@ -3,7 +3,7 @@ import { STILL_SIZES } from '@laurel/rules/stills';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchStill } from '../domain/still.js';
-import { untilOf } from '../stills/still-urls.js';
+import { getExpiry } from '../stills/still-urls.js';
 import { StillStorage } from '../stills/storage.js';
 
 @Injectable()
@@ -13,11 +13,14 @@ export class Portraits {
     private readonly storage: StillStorage,
   ) {}
 
-  /** Where somebody's picture is shown to them, and to administrators. Refuses `still.not_found`. */
+  /**
+   * Returns the URL of a user's portrait, for the user and administrators.
+   * @throws still.not_found
+   */
   async url(fileName: string, mayActFor: MayActFor): Promise<string> {
     const where = { fileName, state: { in: ['portrait', 'unworn'] } };
     const portrait = await this.db.filmStill.findFirst({ where });
     if (!portrait || !mayActFor(portrait.createdBy)) throw noSuchStill();
-    return this.storage.url(fileName, STILL_SIZES[0], 'webp', untilOf(Date.now()));
+    return this.storage.url(fileName, STILL_SIZES[0], 'webp', getExpiry(Date.now()));
   }
 }

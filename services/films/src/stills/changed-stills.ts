@@ -1,10 +1,10 @@
 import type { Film } from '@laurel/proto/films/v1/films';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import { record } from '@laurel/runtime/outbox';
 import type { Tx } from '../database.js';
 import { filmMessage, readFilm, type FilmRow } from '../messages.js';
 
-/** Saves which stills a film has, and in which order, and tells it. `by`: the function that was asked. */
+/** Saves the stills of a film in order, and publishes the change. `by` is the called server function. */
 export async function saveStills(
   tx: Tx,
   { id, createdBy }: Pick<FilmRow, 'id' | 'createdBy'>,

@@ -2,11 +2,15 @@ import { DAY_MS, formatMoment } from '@laurel/rules/days';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import type { Tx } from '../database.js';
 
-/** What somebody sent or made may be kept for a day. */
+/** An upload or an unused picture lives for a day. */
 export const UPLOAD_LIVES_MS = DAY_MS;
-const MOST_OPEN = 60;
+const MAX_OPEN = 60;
 
-/** Of those of the last day in these states, which no festival shows, so many that there is no room until the oldest of them is a day old. Refuses `still.too_many_uploads`. */
+/**
+ * Limits a user's pictures of the last day in these states that no festival shows. The limit lasts until the
+ * oldest one is a day old.
+ * @throws still.too_many_uploads
+ */
 export async function checkOpen(
   tx: Pick<Tx, '$queryRaw'>,
   createdBy: string,
@@ -17,7 +21,7 @@ export async function checkOpen(
     select s.at from film_still s
     where s."createdBy" = ${createdBy}::uuid and s.state = any(${states}::text[]) and s.at > ${new Date(now - UPLOAD_LIVES_MS)}
       and not exists (select from shown_picture p where p."fileName" = s."fileName")
-    order by s.at desc offset ${MOST_OPEN - 1} limit 1`;
+    order by s.at desc offset ${MAX_OPEN - 1} limit 1`;
   if (!oldest) return;
   const ends = oldest.at.getTime() + UPLOAD_LIVES_MS;
   const until = new Date(ends).toISOString();

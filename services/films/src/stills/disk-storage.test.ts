@@ -6,12 +6,12 @@ import { DiskStorage } from './disk-storage.js';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-stills-'));
 const storage = new DiskStorage(folder, Buffer.from('key'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-const copiesOf = (text: string) =>
+const createVariants = (text: string) =>
   [480, 960].map((size) => ({ size, format: 'avif' as const, bytes: Buffer.from(text) }));
 
-it('one still written by several at once is whole, of one of them, and nothing is left beside', async () => {
+it('concurrent writes of one still leave one complete set of variants and no other file', async () => {
   const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => letter.repeat(100_000));
-  await Promise.all(texts.map((text) => storage.write('one', copiesOf(text))));
+  await Promise.all(texts.map((text) => storage.write('one', createVariants(text))));
   const [small, large] = await Promise.all(
     [480, 960].map((size) => storage.read('one', size as 480, 'avif')),
   );
@@ -20,8 +20,8 @@ it('one still written by several at once is whole, of one of them, and nothing i
   expect(fs.readdirSync(path.join(folder, 'stills'))).toEqual(['one']);
 });
 
-it('what is removed takes with it what broke off beside it, and nothing of another', async () => {
-  for (const name of ['two', 'twofold']) await storage.write(name, copiesOf(name));
+it('removing a still also removes its unfinished files, and nothing of another still', async () => {
+  for (const name of ['two', 'twofold']) await storage.write(name, createVariants(name));
   fs.mkdirSync(path.join(folder, 'stills', 'two.123.part'));
   await storage.remove('two');
   expect(fs.readdirSync(path.join(folder, 'stills')).toSorted()).toEqual(['one', 'twofold']);

@@ -4,33 +4,36 @@ import path from 'node:path';
 import { picturePath } from '@laurel/rules/pictures';
 import type { StillFormat } from '@laurel/rules/stills';
 import { signedPath } from '@laurel/runtime/signed-path';
-import { StillStorage, type Shelf, type StillCopy } from './storage.js';
+import { StillStorage, type Shelf, type StillVariant } from './storage.js';
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-/** As many may put the same still in its place at once. */
-const MOST_AT_ONCE = 10;
+const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
+/** Limit for processes that replace the same still at the same time. */
+const MAX_ATTEMPTS = 10;
 
-/** What is called so, and what is beside it (`<name>.…`). */
+/** Deletes the file or folder of this name, and those whose name continues with a dot (`<name>.…`). */
 async function removeAll(folder: string, name: string): Promise<void> {
   for (const file of await fs.readdir(folder).catch(() => []))
     if (file === name || file.startsWith(`${name}.`))
       await fs.rm(path.join(folder, file), { recursive: true, force: true });
 }
 
-async function putInPlace(beside: string, place: string): Promise<void> {
+async function moveInto(temporary: string, target: string): Promise<void> {
   for (let n = 1; ; n++) {
     try {
-      await fs.rm(place, { recursive: true, force: true });
-      return await fs.rename(beside, place);
+      await fs.rm(target, { recursive: true, force: true });
+      return await fs.rename(temporary, target);
     } catch (error) {
-      // Another came between.
-      if (n === MOST_AT_ONCE || !['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+      // Another process replaced it in between.
+      if (n === MAX_ATTEMPTS || !['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(error) ?? '')) throw error;
     }
   }
 }
 
-/** Pictures in a folder of this machine, which the BFF's door writes (`/uploads`) and shows (`/stills`) where a signature says so, and those of festivals (`/pictures`) to anybody. */
+/**
+ * Stores pictures in a local folder. The BFF's gateway writes uploads (`/uploads`) and serves stills
+ * (`/stills`) if the URL is signed. Festival pictures (`/pictures`) are public.
+ */
 export class DiskStorage extends StillStorage {
   constructor(
     private readonly folder: string,
@@ -51,32 +54,35 @@ export class DiskStorage extends StillStorage {
     return picturePath(name, width, format);
   }
 
-  async upload(name: string, most: number) {
+  async upload(name: string, maxBytes: number) {
     const file = path.join(this.folder, 'uploads', name);
     try {
       const { size } = await fs.stat(file);
-      return size > most ? null : await fs.readFile(file);
+      return size > maxBytes ? null : await fs.readFile(file);
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  /** What came whole, and what broke off (`<name>.<request>.part`). */
+  /** Deletes the complete upload and any interrupted ones (`<name>.<request>.part`). */
   removeUpload(name: string) {
     return removeAll(path.join(this.folder, 'uploads'), name);
   }
 
-  /** Each beside in a folder of its own, and then in its place: half a still is never shown, and of two at once the later one stays. */
-  async write(name: string, copies: readonly StillCopy[], shelf: Shelf = 'stills') {
-    const beside = path.join(this.folder, shelf, `${name}.${randomUUID()}.part`);
-    await fs.mkdir(beside, { recursive: true });
+  /**
+   * Writes to a temporary folder and then renames it, so that no incomplete still is served. Of two
+   * concurrent writes the later one wins.
+   */
+  async write(name: string, variants: readonly StillVariant[], shelf: Shelf = 'stills') {
+    const temporary = path.join(this.folder, shelf, `${name}.${randomUUID()}.part`);
+    await fs.mkdir(temporary, { recursive: true });
     try {
-      for (const { size, format, bytes } of copies)
-        await fs.writeFile(path.join(beside, `${size}.${format}`), bytes);
-      await putInPlace(beside, path.join(this.folder, shelf, name));
+      for (const { size, format, bytes } of variants)
+        await fs.writeFile(path.join(temporary, `${size}.${format}`), bytes);
+      await moveInto(temporary, path.join(this.folder, shelf, name));
     } finally {
-      await fs.rm(beside, { recursive: true, force: true });
+      await fs.rm(temporary, { recursive: true, force: true });
     }
   }
 
@@ -89,12 +95,12 @@ export class DiskStorage extends StillStorage {
     }
   }
 
-  /** Beside, and then in its place. */
-  async keepArchive(id: string, file: string) {
-    const kept = this.archive(id);
-    await fs.mkdir(path.dirname(kept), { recursive: true });
-    await fs.copyFile(file, `${kept}.part`);
-    await fs.rename(`${kept}.part`, kept);
+  /** Writes a temporary file and then renames it. */
+  async saveArchive(id: string, file: string) {
+    const target = this.archive(id);
+    await fs.mkdir(path.dirname(target), { recursive: true });
+    await fs.copyFile(file, `${target}.part`);
+    await fs.rename(`${target}.part`, target);
   }
 
   async removeArchive(id: string) {

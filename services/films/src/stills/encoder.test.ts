@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { StillEncoder } from './encoder.js';
-import { isBusy } from './fair-turns.js';
+import { isBusy } from './fair-queue.js';
 
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#2c6b4d' } })
   .png()
   .toBuffer();
-/** One that reads its picture when it is told to, and counts. */
-function held() {
+/** A read that waits until `go` is called, and counts its calls. */
+function createDelayedRead() {
   let go = () => {};
   const released = new Promise<void>((resolve) => (go = resolve));
   const reads = { now: 0 };
@@ -18,12 +18,12 @@ function held() {
   return { read, reads, go };
 }
 
-it('four people with three pictures each leave room for a fifth, whose picture is made before their second', async () => {
+it('four users with three pictures each leave capacity for a fifth, whose picture is made before their second', async () => {
   const encoder = new StillEncoder();
-  const { read, reads, go } = held();
+  const { read, reads, go } = createDelayedRead();
   const made: string[] = [];
   const send = (who: string) =>
-    encoder.run(who, read).then(({ copies }) => (made.push(who), copies.length), isBusy);
+    encoder.run(who, read).then(({ variants: variants }) => (made.push(who), variants.length), isBusy);
   const theirs = ['a', 'b', 'c', 'd'].flatMap((who) => [who, who, who]).map(send);
   const fourth = await send('a');
   const fifth = send('ada');

@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { FairTurns } from './fair-turns.js';
-import { copiesOf, pictureOf, type Copy, type Picture } from './picture.js';
+import { FairQueue } from './fair-queue.js';
+import { createVariants, inspectPicture, type PictureVariant, type Picture } from './picture.js';
 
-/** As many as are made before those who wait for them stop waiting. */
-const MOST_WAITING = 24;
-/** One person leaves room for others. */
-const MOST_OF_ONE = 3;
+/** As many as can be encoded before their callers time out. */
+const MAX_WAITING = 24;
+/** One user must leave capacity for others. */
+const MAX_PER_USER = 3;
 
 /**
- * Makes the copies of one picture at a time: what is unpacked is large, and there are other things to do. What waits lies in the storage,
- * and is read when its turn has come.
+ * Encodes the variants of one picture at a time, because decoded pictures are large and the process has other
+ * work. Waiting pictures stay in the storage until they are encoded.
  */
 @Injectable()
 export class StillEncoder {
-  private readonly turns = new FairTurns({ waiting: MOST_WAITING, ofOne: MOST_OF_ONE });
+  private readonly queue = new FairQueue({ waiting: MAX_WAITING, perUser: MAX_PER_USER });
 
-  /** `make`: what becomes of it. Refuses what is no picture that we take, and as `FairTurns` when many wait. */
+  /** `make` encodes the picture. Throws the refusals of `inspectPicture`, and of `FairQueue` if many wait. */
   run(
     owner: string,
     read: () => Promise<Buffer>,
-    make: (bytes: Buffer) => Promise<Copy[]> = (bytes) => copiesOf(bytes),
-  ): Promise<{ picture: Picture; bytes: Buffer; copies: Copy[] }> {
-    return this.turns.run(owner, async () => {
+    make: (bytes: Buffer) => Promise<PictureVariant[]> = (bytes) => createVariants(bytes),
+  ): Promise<{ picture: Picture; bytes: Buffer; variants: PictureVariant[] }> {
+    return this.queue.run(owner, async () => {
       const bytes = await read();
-      const picture = await pictureOf(bytes);
-      return { picture, bytes, copies: await make(bytes) };
+      const picture = await inspectPicture(bytes);
+      return { picture, bytes, variants: await make(bytes) };
     });
   }
 }

@@ -3,14 +3,17 @@ import { Background } from '@laurel/runtime/background';
 import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
-import { copyMeasures } from './picture.js';
+import { readMeasures } from './picture.js';
 import { StillStorage } from './storage.js';
 
 const LARGEST = Math.max(...STILL_SIZES);
 const AT_ONCE = 20;
 const [FIRST_MS, EVERY_MS] = [300_000, 3_600_000];
 
-/** Measures what was kept before pictures were measured as they come: some minutes after the start, and again where it could not be read then. */
+/**
+ * Measures stills that were stored before uploads were measured. Runs some minutes after the start, and again
+ * for those that could not be read.
+ */
 @Injectable()
 export class MeasureOlderStills extends Background {
   private readonly log = new Logger('stills');
@@ -32,7 +35,7 @@ export class MeasureOlderStills extends Background {
       });
       for (const { fileName } of some)
         await this.measure(fileName).catch((error: unknown) =>
-          this.log.error({ fileName, said: 'cannot be measured now', error }),
+          this.log.error({ fileName, message: 'cannot be measured now', error }),
         );
       if (some.length < AT_ONCE) return;
       last = some.at(-1)!.fileName;
@@ -40,9 +43,9 @@ export class MeasureOlderStills extends Background {
   }
 
   private async measure(fileName: string): Promise<void> {
-    const copy = await this.storage.read(fileName, LARGEST, 'webp');
-    if (!copy) return;
-    const data = await copyMeasures(copy);
+    const variant = await this.storage.read(fileName, LARGEST, 'webp');
+    if (!variant) return;
+    const data = await readMeasures(variant);
     await this.db.filmStill.updateMany({ where: { fileName, width: null }, data });
   }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Refusal } from '@laurel/runtime/refusals';
-import { copiesOf, pictureOf } from './picture.js';
+import { createVariants, inspectPicture } from './picture.js';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } });
@@ -10,7 +10,7 @@ const code = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? [error.code, error.field] : error),
   );
 
-/** Upright only when it is turned; with a place, a maker and a colour profile in it. */
+/** A camera picture that is upright only after rotation, with a location, a camera maker and a colour profile. */
 const fromACamera = () =>
   blank(2400, 1600)
     .composite([
@@ -28,44 +28,46 @@ const fromACamera = () =>
     .jpeg()
     .toBuffer();
 
-describe('copiesOf', () => {
-  it('makes three sizes in two formats, upright, and nothing but pixels is left', async () => {
+describe('createVariants', () => {
+  it('makes three sizes in two formats, upright and without metadata', async () => {
     const camera = await fromACamera();
     expect((await sharp(camera).metadata()).exif!.toString('latin1')).toContain('SecretCamera');
-    const copies = await copiesOf(camera);
-    expect(copies.map(({ size, format, width, height }) => `${size} ${format} ${width}×${height}`)).toEqual([
-      '480 avif 320×480',
-      '480 webp 320×480',
-      '960 avif 640×960',
-      '960 webp 640×960',
-      '1920 avif 1280×1920',
-      '1920 webp 1280×1920',
-    ]);
-    for (const { bytes, format } of copies) {
+    const variants = await createVariants(camera);
+    expect(variants.map(({ size, format, width, height }) => `${size} ${format} ${width}×${height}`)).toEqual(
+      [
+        '480 avif 320×480',
+        '480 webp 320×480',
+        '960 avif 640×960',
+        '960 webp 640×960',
+        '1920 avif 1280×1920',
+        '1920 webp 1280×1920',
+      ],
+    );
+    for (const { bytes, format } of variants) {
       const { exif, icc, xmp, iptc, orientation, space, format: read } = await sharp(bytes).metadata();
       expect({ exif, icc, xmp, iptc, orientation, space }).toEqual({ space: 'srgb' });
       expect(read).toBe(format === 'avif' ? 'heif' : 'webp');
       expect(bytes.toString('latin1')).not.toMatch(/SecretCamera|GPS|Exif|ICC_PROFILE/);
     }
-    // The white edge at the top of what the camera wrote is at the right of what it saw.
-    const { data } = await sharp(copies[1]!.bytes)
+    // The white edge is at the top of the stored picture, and on the right after rotation.
+    const { data } = await sharp(variants[1]!.bytes)
       .extract({ left: 310, top: 240, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data].every((value) => value > 230)).toBe(true);
   });
 
-  it('makes no small picture larger', async () => {
-    const copies = await copiesOf(await blank(600, 300).png().toBuffer());
-    expect(copies.map(({ width }) => width)).toEqual([480, 480, 600, 600, 600, 600]);
+  it('does not enlarge a small picture', async () => {
+    const variants = await createVariants(await blank(600, 300).png().toBuffer());
+    expect(variants.map(({ width }) => width)).toEqual([480, 480, 600, 600, 600, 600]);
   });
 
-  it('refuses a picture that breaks off', async () => {
+  it('refuses a truncated picture', async () => {
     const whole = await blank(900, 900)
       .composite([{ input: await noise(900), blend: 'over' }])
       .png()
       .toBuffer();
-    expect(await code(copiesOf(whole.subarray(0, whole.length / 2)))).toEqual([
+    expect(await code(createVariants(whole.subarray(0, whole.length / 2)))).toEqual([
       'still.not_a_picture',
       'stillFileName',
     ]);
@@ -85,10 +87,10 @@ const noise = (side: number) =>
     .png()
     .toBuffer();
 
-describe('pictureOf', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s', async (format) => {
+describe('inspectPicture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s', async (format) => {
     const bytes = await blank(400, 300).toFormat(format).toBuffer();
-    expect(await pictureOf(bytes)).toEqual({ type: `image/${format}`, width: 400, height: 300 });
+    expect(await inspectPicture(bytes)).toEqual({ type: `image/${format}`, width: 400, height: 300 });
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -105,11 +107,11 @@ describe('pictureOf', () => {
       () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]),
     ],
     ['nothing', () => Buffer.alloc(0)],
-  ])('refuses %s, whatever its name says', async (_, make) =>
-    expect(await code(pictureOf(await make()))).toEqual(['still.not_a_picture', 'stillFileName']),
+  ])('refuses %s, whatever its name', async (_, make) =>
+    expect(await code(inspectPicture(await make()))).toEqual(['still.not_a_picture', 'stillFileName']),
   );
 
-  it('refuses few bytes that would unpack to very many pixels, before it unpacks them', async () => {
+  it('refuses a small file that would decompress to very many pixels, before it decompresses it', async () => {
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -117,12 +119,12 @@ describe('pictureOf', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
-    expect(await code(pictureOf(bomb))).toEqual(['still.too_many_pixels', 'stillFileName']);
-    expect(await code(copiesOf(bomb))).toEqual(['still.not_a_picture', 'stillFileName']);
+    expect(await code(inspectPicture(bomb))).toEqual(['still.too_many_pixels', 'stillFileName']);
+    expect(await code(createVariants(bomb))).toEqual(['still.not_a_picture', 'stillFileName']);
   });
 
-  it('refuses a thumbnail', async () =>
-    expect(await code(pictureOf(await blank(400, 199).png().toBuffer()))).toEqual([
+  it('refuses a picture that is too small', async () =>
+    expect(await code(inspectPicture(await blank(400, 199).png().toBuffer()))).toEqual([
       'still.too_small',
       'stillFileName',
     ]));

@@ -1,7 +1,7 @@
 import { PICTURES, type PictureField } from '@laurel/rules/pictures';
 import {
   LEAST_STILL_SIDE,
-  MOST_STILL_PIXELS,
+  MAX_STILL_PIXELS,
   STILL_FORMATS,
   STILL_SIZES,
   STILL_TYPES,
@@ -10,15 +10,15 @@ import {
 } from '@laurel/rules/stills';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Region, ResizeOptions, Sharp } from 'sharp';
-import { boxOf, type Crop } from '../domain/picture.js';
+import { getCropBox, type Crop } from '../domain/picture.js';
 
-/** What a picture is, by its content. */
+/** The type and size of a picture, read from its content. */
 export interface Picture {
   type: string;
   width: number;
   height: number;
 }
-export interface Copy {
+export interface PictureVariant {
   size: number;
   format: StillFormat;
   width: number;
@@ -26,7 +26,7 @@ export interface Copy {
   bytes: Buffer;
 }
 
-/** Nothing that we take needs a third of it, on a busy machine. */
+/** Accepted pictures need less than a third of it, even on a busy machine. */
 const TOO_LONG = { seconds: 20 };
 const FIELD = 'stillFileName';
 const notAPicture = () =>
@@ -35,12 +35,15 @@ const notAPicture = () =>
     'This is no picture that can be read. Send a JPEG, PNG, WebP or AVIF.',
     FIELD,
   );
-const QUALITY: Record<StillFormat, (copy: Sharp) => Sharp> = {
-  avif: (copy) => copy.avif({ quality: 55, effort: 2 }),
-  webp: (copy) => copy.webp({ quality: 78, effort: 3 }),
+const QUALITY: Record<StillFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image) => image.webp({ quality: 78, effort: 3 }),
 };
 
-/** Loaded when the first picture comes: it is 30 MB that most processes never need. One picture at a time, and nothing kept of it. */
+/**
+ * Loaded with the first picture, because it takes 30 MB that most processes never need. It runs
+ * single-threaded and without a cache.
+ */
 async function library() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -48,8 +51,13 @@ async function library() {
   return sharp;
 }
 
-/** Looks at the content, whatever the name says. Refuses `still.not_a_picture`, `.too_many_pixels` and `.too_small`. */
-export async function pictureOf(bytes: Buffer): Promise<Picture> {
+/**
+ * Inspects the content of a file, whatever its name says.
+ * @throws still.not_a_picture
+ * @throws still.too_many_pixels
+ * @throws still.too_small
+ */
+export async function inspectPicture(bytes: Buffer): Promise<Picture> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime as (typeof STILL_TYPES)[number] | undefined;
   if (!type || !STILL_TYPES.includes(type)) throw notAPicture();
@@ -60,12 +68,12 @@ export async function pictureOf(bytes: Buffer): Promise<Picture> {
     .catch(() => {
       throw notAPicture();
     });
-  if (width * height > MOST_STILL_PIXELS)
+  if (width * height > MAX_STILL_PIXELS)
     throw refuse.invalid(
       'still.too_many_pixels',
-      `This picture has ${width} × ${height} pixels. Send one of at most ${MOST_STILL_PIXELS / 1e6} million.`,
+      `This picture has ${width} × ${height} pixels. Send one of at most ${MAX_STILL_PIXELS / 1e6} million.`,
       FIELD,
-      { width, height, most: MOST_STILL_PIXELS / 1e6 },
+      { width, height, max: MAX_STILL_PIXELS / 1e6 },
     );
   if (Math.min(width, height) < LEAST_STILL_SIDE)
     throw refuse.invalid(
@@ -77,28 +85,34 @@ export async function pictureOf(bytes: Buffer): Promise<Picture> {
   return { type, width, height };
 }
 
-/** What is shown of a picture: all of it in its sizes, or a part of it. */
-interface Wanted {
+/** The variants to create: the whole picture in several sizes, or a section of it. */
+interface VariantSpec {
   sizes: readonly number[];
-  /** How a copy lies within its size. */
+  /** How a variant fits into its size. */
   within: (size: number) => ResizeOptions;
-  /** In the upright picture's own pixels. */
+  /** In pixels of the upright picture. */
   box?: Region;
 }
 
-const WHOLE: Wanted = {
+const WHOLE: VariantSpec = {
   sizes: STILL_SIZES,
   within: (size) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }),
 };
 
-/** The copies that are shown: upright, in sRGB, without a word of what the file said beside its pixels. Refuses `still.not_a_picture`. */
-export async function copiesOf(bytes: Buffer, { sizes, within, box }: Wanted = WHOLE): Promise<Copy[]> {
+/**
+ * Encodes the variants: upright, in sRGB, without any metadata of the file.
+ * @throws still.not_a_picture
+ */
+export async function createVariants(
+  bytes: Buffer,
+  { sizes, within, box }: VariantSpec = WHOLE,
+): Promise<PictureVariant[]> {
   const sharp = await library();
-  const upright = sharp(bytes, { limitInputPixels: MOST_STILL_PIXELS, failOn: 'error' })
+  const upright = sharp(bytes, { limitInputPixels: MAX_STILL_PIXELS, failOn: 'error' })
     .timeout(TOO_LONG)
     .autoOrient()
     .flatten({ background: '#ffffff' });
-  // Unpacked once.
+  // Decodes the picture only once.
   const { data, info } = await (box ? upright.extract(box) : upright)
     .resize(within(Math.max(...sizes)))
     .toColourspace('srgb')
@@ -108,49 +122,58 @@ export async function copiesOf(bytes: Buffer, { sizes, within, box }: Wanted = W
       throw notAPicture();
     });
   const { width, height, channels } = info;
-  const copies: Copy[] = [];
+  const variants: PictureVariant[] = [];
   for (const size of sizes)
     for (const format of STILL_FORMATS) {
-      const copy = sharp(data, { raw: { width, height, channels } }).timeout(TOO_LONG).resize(within(size));
-      const made = await QUALITY[format](copy).toBuffer({ resolveWithObject: true });
-      copies.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
+      const image = sharp(data, { raw: { width, height, channels } }).timeout(TOO_LONG).resize(within(size));
+      const made = await QUALITY[format](image).toBuffer({ resolveWithObject: true });
+      variants.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
     }
-  return copies;
+  return variants;
 }
 
-/** How a picture is shown: as its largest copy. */
-export function measuresOf(copies: readonly Copy[]): Measures {
-  const { width, height } = copies.reduce((largest, copy) => (copy.size > largest.size ? copy : largest));
+/** Returns the size of the largest variant. */
+export function getMeasures(variants: readonly PictureVariant[]): Measures {
+  const { width, height } = variants.reduce((largest, variant) =>
+    variant.size > largest.size ? variant : largest,
+  );
   return { width, height };
 }
-/** The same, read from a copy. */
-export async function copyMeasures(copy: Buffer): Promise<Measures> {
+/** Reads the size of an encoded variant. */
+export async function readMeasures(variant: Buffer): Promise<Measures> {
   const sharp = await library();
-  const { width, height } = await sharp(copy).metadata();
+  const { width, height } = await sharp(variant).metadata();
   return { width, height };
 }
 
-/** A picture as a PDF can hold it. */
+/** A picture in the format that PDFs need. */
 export interface Jpeg {
   bytes: Buffer;
   width: number;
   height: number;
 }
-/** One of our copies as that. */
-export async function jpegOf(copy: Buffer): Promise<Jpeg> {
+/** Converts a variant to JPEG. */
+export async function toJpeg(variant: Buffer): Promise<Jpeg> {
   const sharp = await library();
-  const picture = sharp(copy).timeout(TOO_LONG).jpeg({ quality: 82 });
+  const picture = sharp(variant).timeout(TOO_LONG).jpeg({ quality: 82 });
   const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
   return { bytes, width: info.width, height: info.height };
 }
 
-/** A festival's picture: the part that a crop names, as wide as pages show it. Refuses what `boxOf` and `copiesOf` do. */
-export async function pictureCopies(bytes: Buffer, field: PictureField, crop: Crop): Promise<Copy[]> {
+/**
+ * Encodes a festival's picture: the cropped section in the widths that pages use. Throws the refusals of
+ * `getCropBox` and `createVariants`.
+ */
+export async function createPictureVariants(
+  bytes: Buffer,
+  field: PictureField,
+  crop: Crop,
+): Promise<PictureVariant[]> {
   const sharp = await library();
   const { autoOrient } = await sharp(bytes).metadata();
-  return copiesOf(bytes, {
+  return createVariants(bytes, {
     sizes: PICTURES[field].widths,
     within: (width) => ({ width, withoutEnlargement: true }),
-    box: boxOf(autoOrient, crop, field),
+    box: getCropBox(autoOrient, crop, field),
   });
 }

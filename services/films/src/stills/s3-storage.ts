@@ -11,13 +11,13 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { PICTURE_WIDTHS } from '@laurel/rules/pictures';
 import { STILL_FORMATS, STILL_SIZES, type StillFormat } from '@laurel/rules/stills';
 import { LRUCache } from 'lru-cache';
-import { StillStorage, type Shelf, type StillCopy } from './storage.js';
+import { StillStorage, type Shelf, type StillVariant } from './storage.js';
 
 const DAY_S = 86_400;
 const BYTES = 'application/octet-stream';
 const upload = (name: string) => `uploads/${name}`;
 const archive = (id: string) => `archives/${id}.zip`;
-const copy = (shelf: Shelf, name: string, size: number, format: StillFormat) =>
+const variantKey = (shelf: Shelf, name: string, size: number, format: StillFormat) =>
   `${shelf}/${name}/${size}.${format}`;
 const SIZES: Record<Shelf, readonly number[]> = { stills: STILL_SIZES, pictures: PICTURE_WIDTHS };
 const CACHED: Record<Shelf, string> = {
@@ -25,13 +25,13 @@ const CACHED: Record<Shelf, string> = {
   pictures: `public, max-age=${DAY_S}, immutable`,
 };
 
-/** Pictures in a bucket, which browsers write to and read from themselves: at addresses that are signed here. */
+/** Stores pictures in a bucket. Browsers upload and read directly, with URLs that are signed here. */
 export class S3Storage extends StillStorage {
   private readonly s3: S3Client;
   private readonly signer: S3Client;
-  /** An address is made once for as long as it works: signing takes half a millisecond. */
+  /** Each URL is created once for as long as it is valid, because signing takes half a millisecond. */
   private readonly urls = new LRUCache<string, Promise<string>>({ max: 5000 });
-  /** `outside`: where browsers find it, if that is somewhere else. */
+  /** `outside`: the endpoint for browsers, if it differs. */
   constructor(
     private readonly Bucket: string,
     config: S3ClientConfig,
@@ -42,7 +42,7 @@ export class S3Storage extends StillStorage {
       new S3Client({
         ...config,
         ...more,
-        // Else a signed PUT names the checksum of an empty body.
+        // Otherwise a signed PUT contains the checksum of an empty body.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       });
@@ -59,11 +59,11 @@ export class S3Storage extends StillStorage {
   }
 
   url(name: string, size: number, format: StillFormat, until: number) {
-    return this.signed(copy('stills', name, size, format), until);
+    return this.signed(variantKey('stills', name, size, format), until);
   }
 
   pictureUrl(name: string, width: number, format: StillFormat, until: number) {
-    return this.signed(copy('pictures', name, width, format), until);
+    return this.signed(variantKey('pictures', name, width, format), until);
   }
 
   private signed(Key: string, until: number) {
@@ -76,12 +76,12 @@ export class S3Storage extends StillStorage {
     return url;
   }
 
-  async upload(name: string, most: number) {
+  async upload(name: string, maxBytes: number) {
     try {
       const { ContentLength = 0, Body } = await this.s3.send(
         new GetObjectCommand({ Bucket: this.Bucket, Key: upload(name) }),
       );
-      if (ContentLength <= most) return Buffer.from(await Body!.transformToByteArray());
+      if (ContentLength <= maxBytes) return Buffer.from(await Body!.transformToByteArray());
       (Body as { destroy?(): void }).destroy?.();
       return null;
     } catch (error) {
@@ -96,7 +96,7 @@ export class S3Storage extends StillStorage {
 
   async read(name: string, size: number, format: StillFormat) {
     try {
-      const Key = copy('stills', name, size, format);
+      const Key = variantKey('stills', name, size, format);
       const { Body } = await this.s3.send(new GetObjectCommand({ Bucket: this.Bucket, Key }));
       return Buffer.from(await Body!.transformToByteArray());
     } catch (error) {
@@ -105,7 +105,7 @@ export class S3Storage extends StillStorage {
     }
   }
 
-  async keepArchive(id: string, file: string) {
+  async saveArchive(id: string, file: string) {
     const { size } = await fs.promises.stat(file);
     await this.s3.send(
       new PutObjectCommand({
@@ -128,12 +128,12 @@ export class S3Storage extends StillStorage {
     return getSignedUrl(this.signer, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
   }
 
-  async write(name: string, copies: readonly StillCopy[], shelf: Shelf = 'stills') {
-    for (const { size, format, bytes } of copies)
+  async write(name: string, variants: readonly StillVariant[], shelf: Shelf = 'stills') {
+    for (const { size, format, bytes } of variants)
       await this.s3.send(
         new PutObjectCommand({
           Bucket: this.Bucket,
-          Key: copy(shelf, name, size, format),
+          Key: variantKey(shelf, name, size, format),
           Body: bytes,
           ContentType: `image/${format}`,
           CacheControl: CACHED[shelf],
@@ -143,7 +143,7 @@ export class S3Storage extends StillStorage {
 
   async remove(name: string, shelf: Shelf = 'stills') {
     for (const size of SIZES[shelf])
-      for (const format of STILL_FORMATS) await this.delete(copy(shelf, name, size, format));
+      for (const format of STILL_FORMATS) await this.delete(variantKey(shelf, name, size, format));
   }
 
   private async delete(Key: string): Promise<void> {

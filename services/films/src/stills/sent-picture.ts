@@ -2,7 +2,10 @@ import { LARGEST_STILL_BYTES } from '@laurel/rules/stills';
 import { noSuchUpload } from '../domain/still.js';
 import type { StillStorage } from './storage.js';
 
-/** What was sent under a name. Refuses `still.not_uploaded`. */
+/**
+ * Reads an upload.
+ * @throws still.not_uploaded
+ */
 export async function sentPicture(storage: StillStorage, fileName: string): Promise<Buffer> {
   const bytes = await storage.upload(fileName, LARGEST_STILL_BYTES);
   if (!bytes) throw noSuchUpload();

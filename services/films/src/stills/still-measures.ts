@@ -5,16 +5,19 @@ import { Db } from '../database.js';
 export interface MeasuredStill extends Measures {
   fileName: string;
 }
-/** Of a picture that was kept before pictures were measured, until that is made good (`measure-older-stills.ts`): it is a still, and no poster. */
+/**
+ * For a still that was stored before uploads were measured, until `measure-older-stills.ts` measures it. It
+ * counts as a still, not as a poster.
+ */
 const NOT_MEASURED: Measures = { width: 0, height: 0 };
 
-/** How wide and how high a film's pictures are, as far as it was measured: no picture is looked at for it. */
+/** Returns the stored widths and heights of a film's pictures, without reading the files. */
 @Injectable()
 export class StillMeasures {
   constructor(private readonly db: Db) {}
 
-  /** In the order in which they are named; one that is not there any more is not among them. */
-  async of(fileNames: readonly string[]): Promise<MeasuredStill[]> {
+  /** Returns the measures in the given order. Deleted pictures are left out. */
+  async find(fileNames: readonly string[]): Promise<MeasuredStill[]> {
     if (fileNames.length === 0) return [];
     const rows = await this.db.filmStill.findMany({
       where: { fileName: { in: [...fileNames] } },

@@ -3,8 +3,11 @@ import type { FilmsEnv } from '../films.env.js';
 import { DiskStorage } from './disk-storage.js';
 import { StillStorage } from './storage.js';
 
-/** A bucket where one is named, else a folder. What S3 needs is loaded only then. */
-async function storageOf(env: FilmsEnv): Promise<StillStorage> {
+/**
+ * Creates bucket storage if a bucket is configured, otherwise folder storage. The S3 client is loaded only if
+ * needed.
+ */
+async function createStorage(env: FilmsEnv): Promise<StillStorage> {
   const { S3_BUCKET, S3_ENDPOINT, S3_INNER_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
   if (!S3_BUCKET) return onDisk(env);
   const { S3Storage } = await import('./s3-storage.js');
@@ -12,7 +15,7 @@ async function storageOf(env: FilmsEnv): Promise<StillStorage> {
   const config = {
     region: S3_REGION,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Without them: the machine's own, as the SDK finds it.
+    // Without them the SDK uses the machine's credentials.
     ...(S3_ACCESS_KEY &&
       S3_SECRET_KEY && { credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } }),
   };
@@ -25,5 +28,5 @@ function onDisk({ STILLS_FOLDER, STILLS_KEY }: FilmsEnv): StillStorage {
   return new DiskStorage(STILLS_FOLDER, Buffer.from(STILLS_KEY, 'base64'));
 }
 
-/** Where pictures lie, as the environment says. */
-export const stillStorage = { provide: StillStorage, inject: [Env], useFactory: storageOf };
+/** Provides the storage that the environment configures. */
+export const stillStorage = { provide: StillStorage, inject: [Env], useFactory: createStorage };

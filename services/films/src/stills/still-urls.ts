@@ -4,21 +4,28 @@ import { Injectable } from '@nestjs/common';
 import { StillStorage } from './storage.js';
 
 const HALF_DAY_MS = 43_200_000;
-/** Between half a day and a day from now, and the same for half a day: a browser keeps what it has. */
-export const untilOf = (now: number): number => (Math.floor(now / HALF_DAY_MS) + 2) * HALF_DAY_MS;
+/**
+ * Returns a moment between half a day and a day from now. It is the same for half a day, so that browsers can
+ * cache the picture.
+ */
+export const getExpiry = (now: number): number => (Math.floor(now / HALF_DAY_MS) + 2) * HALF_DAY_MS;
 
-/** Where stills are shown. */
+/** Creates the URLs of stills. */
 @Injectable()
 export class StillUrls {
   constructor(private readonly storage: StillStorage) {}
 
-  of(names: readonly string[], now = Date.now()): Promise<StillUrlsMessage[]> {
-    return Promise.all(names.map((name) => this.one(name, untilOf(now))));
+  create(names: readonly string[], now = Date.now()): Promise<StillUrlsMessage[]> {
+    return Promise.all(names.map((name) => this.one(name, getExpiry(now))));
   }
 
-  /** Of the first still; null where there is none. */
-  async face({ stillFileNames: [first] }: { stillFileNames: string[] }): Promise<StillUrlsMessage | null> {
-    return first === undefined ? null : (await this.of([first]))[0]!;
+  /** Returns the URLs of the first still, or null. */
+  async getCoverImage({
+    stillFileNames: [first],
+  }: {
+    stillFileNames: string[];
+  }): Promise<StillUrlsMessage | null> {
+    return first === undefined ? null : (await this.create([first]))[0]!;
   }
 
   private async one(fileName: string, until: number): Promise<StillUrlsMessage> {

@@ -1,34 +1,40 @@
 import type { StillFormat } from '@laurel/rules/stills';
 
-/** One of the copies that are made of a picture. */
-export interface StillCopy {
+/** One encoded size and format of a picture. */
+export interface StillVariant {
   size: number;
   format: StillFormat;
   bytes: Buffer;
 }
 
-/** Where copies lie: those of people, each shown to who may see it, or those of festivals, shown to anybody. */
+/** The storage area of a picture: `stills` are private, `pictures` of festivals are public. */
 export type Shelf = 'stills' | 'pictures';
 
-/** Where pictures lie. Nest's token: which one it is, configuration says (`still-storage.ts`). Knows names, never films. */
+/**
+ * Stores pictures by file name; it knows nothing of films. Also Nest's injection token: the configuration
+ * selects the implementation (`still-storage.ts`).
+ */
 export abstract class StillStorage {
-  /** Where a browser may send so many bytes by PUT, until then. */
+  /** Returns a URL to which a browser may PUT exactly this many bytes, until then. */
   abstract uploadUrl(name: string, bytes: number, until: number): Promise<string>;
-  /** What was sent under a name; null: nothing, or not that many bytes. */
-  abstract upload(name: string, most: number): Promise<Buffer | null>;
+  /** Reads an upload. Returns null if there is none or it is larger than `maxBytes`. */
+  abstract upload(name: string, maxBytes: number): Promise<Buffer | null>;
   abstract removeUpload(name: string): Promise<void>;
-  abstract write(name: string, copies: readonly StillCopy[], shelf?: Shelf): Promise<void>;
-  /** All copies; nothing there is fine. */
+  abstract write(name: string, variants: readonly StillVariant[], shelf?: Shelf): Promise<void>;
+  /** Deletes all variants. Does nothing if there are none. */
   abstract remove(name: string, shelf?: Shelf): Promise<void>;
-  /** A copy as it lies there; null: there is none. */
+  /** Reads a variant. Returns null if there is none. */
   abstract read(name: string, size: number, format: StillFormat): Promise<Buffer | null>;
-  /** Keeps a file of this machine as somebody's archive (`archives/`). */
-  abstract keepArchive(id: string, file: string): Promise<void>;
+  /** Stores a local file as a user's archive (`archives/`). */
+  abstract saveArchive(id: string, file: string): Promise<void>;
   abstract removeArchive(id: string): Promise<void>;
-  /** Where a browser fetches one until then; null: from the folder, through the BFF's door. */
+  /** Returns a download URL that is valid until then. Null: the BFF's gateway serves it from the folder. */
   abstract archiveUrl(id: string, until: number): Promise<string | null>;
-  /** Where a copy is shown until then. */
+  /** Returns the URL of a variant, valid until then. */
   abstract url(name: string, size: number, format: StillFormat, until: number): Promise<string>;
-  /** The same of a festival's; from the folder for ever, through the BFF's door. */
+  /**
+   * The same for a festival picture. With folder storage the URL never expires and the BFF's gateway serves
+   * it.
+   */
   abstract pictureUrl(name: string, width: number, format: StillFormat, until: number): Promise<string>;
 }

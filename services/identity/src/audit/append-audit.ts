@@ -1,16 +1,17 @@
 import { currentCall } from '@laurel/runtime/call';
 import { secured } from '@laurel/runtime/security-log';
 import type { Tx } from '../database.js';
-import { dayOf, lineHash, type Act } from '../domain/audit.js';
+import { toDay, lineHash, type Act } from '../domain/audit.js';
 
-/** One line after the other, over all replicas; held to the end of the transaction, so it is taken last. */
+/** Serialises the lines over all replicas. The lock lasts until the end of the transaction, so take it last. */
 const LOCK = 0x0a0d17;
 const LAST = 'select seq::int as seq, at, hash from audit order by seq desc limit 1';
 
 /**
- * Appends to the audit log, in the transaction that does it: neither is there without the other. `source`: the fact that wanted it, whose
- * line is written once. The line's hash goes to the security log too, beyond the reach of who could write the whole table anew. Answers
- * the line's number; null where it is there already.
+ * Appends a line to the audit log, in the transaction of the change itself, so that neither exists without
+ * the other. `source`: the event that requested the line, which is then written once. The hash is also
+ * written to the security log, where it is out of reach for anyone who could rewrite the table. Returns the
+ * line’s number; null if the line exists already.
  */
 export async function appendAudit(
   tx: Tx,
@@ -23,12 +24,12 @@ export async function appendAudit(
   await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
   if (source && (await tx.audit.findUnique({ where: { source }, select: { seq: true } }))) return null;
   const [last] = await tx.$queryRawUnsafe<{ seq: number; at: Date; hash: string }[]>(LAST);
-  // A replica whose clock is behind does not go back into the day before.
+  // A replica whose clock is behind must not go back to the previous day.
   const at = new Date(Math.max(Date.now(), last?.at.getTime() ?? 0));
   const act = { actor, impersonator, what, whom, details };
   const line = { ...act, seq: (last?.seq ?? 0) + 1, at, requestId, source, previous: last?.hash ?? '' };
   const hash = lineHash(line);
-  const day = new Date(dayOf(at));
+  const day = new Date(toDay(at));
   await tx.audit.create({ data: { ...line, day, hash } });
   await tx.auditDay.upsert({
     where: { day },
@@ -46,6 +47,6 @@ export async function appendAudit(
   return line.seq;
 }
 
-/** A role that was changed in Keycloak itself, where nobody says who did it. */
+/** Audits a role that was changed directly in Keycloak, where the actor is unknown. */
 export const auditRole = (tx: Tx, whom: string, was: string, is: string): Promise<unknown> =>
   appendAudit(tx, { actor: null, impersonator: null, what: 'user.role_changed', whom, details: { was, is } });

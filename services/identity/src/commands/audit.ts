@@ -2,9 +2,10 @@ import { Usage, type Command } from '@laurel/runtime/command';
 import { Db } from '../database.js';
 import { verifyAudit } from '../audit/verify-audit.js';
 
-/** For operators: whether the audit log is as it was written. */
+/** For operators: verifies that the audit log is as it was written. */
 export const audit: Command = {
-  says: 'audit verify: reads the audit log and finds what was changed, removed or put in between; exits with 1 then.',
+  description:
+    'audit verify: reads the audit log and finds what was changed, removed or put in between; exits with 1 then.',
   takes: 'verify',
   async run(app, { names }) {
     if (names.join(' ') !== 'verify')

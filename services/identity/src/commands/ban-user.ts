@@ -1,5 +1,5 @@
 import type { BanUserRequest, User } from '@laurel/proto/identity/v1/identity';
-import { LONGEST_REASON } from '@laurel/rules/administration';
+import { MAX_REASON_LENGTH } from '@laurel/rules/administration';
 import { checkedReason } from '@laurel/runtime/checked-reason';
 import { Injectable } from '@nestjs/common';
 import { checkedEnd, notOneself } from '../domain/administration.js';
@@ -9,23 +9,29 @@ import { Administer } from '../users/administer.js';
 import { changeUser } from '../users/change-user.js';
 import { endAllAtKeycloak } from '../users/end-at-keycloak.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
-import { KeepAnAdministrator } from '../users/keep-an-administrator.js';
+import { RequireAdministrator } from '../users/require-administrator.js';
 
 @Injectable()
 export class BanUser {
   constructor(
     private readonly administer: Administer,
     private readonly keycloak: KeycloakAdmin,
-    private readonly administrators: KeepAnAdministrator,
+    private readonly administrators: RequireAdministrator,
   ) {}
 
   /**
-   * Closes an account, for a time or until it is opened again: its sessions end, and signing in says why. Banned already: reason and end
-   * are as said now. A ban is Laurel's alone: at Keycloak the account stays enabled (`disabledAt` is of one that is not).
-   * Refuses `user.not_found`, `user.self`, `user.last_admin`, `accounts.unavailable`, `reason.missing`, `ban.end_past`.
+   * Bans an account, for a time or until the ban is lifted. Its sessions end, and signing in states the
+   * reason. If it is banned already, reason and end are replaced. The ban exists only in Laurel: at Keycloak
+   * the account stays enabled (`disabledAt` is for accounts that are not).
+   * @throws user.not_found
+   * @throws user.self
+   * @throws user.last_admin
+   * @throws accounts.unavailable
+   * @throws reason.missing
+   * @throws ban.end_past
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
-    const banReason = checkedReason(reason, LONGEST_REASON);
+    const banReason = checkedReason(reason, MAX_REASON_LENGTH);
     const banExpires = checkedEnd(expiresAt, new Date());
     const { user, ended } = await this.administer.run({
       what: 'user.banned',
@@ -33,7 +39,7 @@ export class BanUser {
       isDemoting: true,
       work: async (tx, before, administratorId) => {
         notOneself(knownUser(before), administratorId);
-        await this.administrators.beside(tx, before);
+        await this.administrators.requireOther(tx, before);
         const { user } = (await changeUser(tx, userId, { banned: true, banReason, banExpires }))!;
         const ended = await endSessions(tx, { userId });
         const noted = {
@@ -57,7 +63,10 @@ export class BanUser {
 export class UnbanUser {
   constructor(private readonly administer: Administer) {}
 
-  /** Opens a banned account again, also one whose ban has lapsed. Refuses `user.not_found`. */
+  /**
+   * Lifts a ban, including one that has expired.
+   * @throws user.not_found
+   */
   async run(userId: string): Promise<User> {
     return this.administer.run({
       what: 'user.unbanned',

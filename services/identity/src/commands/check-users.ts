@@ -2,8 +2,8 @@ import { Env } from '@laurel/runtime/env';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
-import { ApplyStandings } from '../users/apply-standings.js';
-import { AskingRounds } from '../users/asking-rounds.js';
+import { ApplyAccountStatuses } from '../users/apply-account-statuses.js';
+import { AccountStatusPolling } from '../users/account-status-polling.js';
 
 const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select u.id from "user" u
@@ -16,14 +16,14 @@ const LATE =
   'More users with a session are due than one look asks about: what is changed in Keycloak shows late.';
 
 /**
- * What was changed in Keycloak itself, which tells nobody: a role, a closed or deleted account, a password. Asks for the users
- * that have a session and were not asked about for a while (CHECK_USERS_EVERY_MS). What ends here ends at Keycloak too, so that
- * nobody comes back without being asked for the password.
+ * Detects changes made directly in Keycloak, which sends no notification: a role, a closed or deleted
+ * account, a password. Checks users with a session that were not checked for a while (CHECK_USERS_EVERY_MS).
+ * Sessions that end here end at Keycloak too, so that nobody returns without entering the password.
  */
 @Injectable()
-export class CheckUsers extends AskingRounds {
-  constructor(db: Db, standings: ApplyStandings, env: Env) {
+export class CheckUsers extends AccountStatusPolling {
+  constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
     const everyMs = (env as IdentityEnv).CHECK_USERS_EVERY_MS;
-    super(db, standings, { everyMs, looks: 8, most: 2000, takeDue: TAKE_DUE, late: LATE });
+    super(db, accountStatuses, { everyMs, looks: 8, maxUsers: 2000, takeDue: TAKE_DUE, late: LATE });
   }
 }

@@ -3,7 +3,7 @@ import { plainAddress } from '@laurel/rules/people';
 import { Usage, type Command } from '@laurel/runtime/command';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
-import { askedFirst } from '../audit/asked-first.js';
+import { withAuditedOutcome } from '../audit/audited-outcome.js';
 import { Db, type Tx } from '../database.js';
 import { KeycloakAccounts } from '../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
@@ -23,29 +23,38 @@ export class CreateAdmin {
   ) {}
 
   /**
-   * An administrator by their address: the account at Keycloak, made where there is none, and the user here; answers their id. `tell` gets
-   * the first password of a new account as soon as it is made, whatever becomes of the rest: it is kept nowhere. Throws `Usage` for an
-   * address that is none, or another's here. Refuses `account.unverified`, `account.gone`, `accounts.unavailable`, `accounts.unsure`.
+   * Makes an administrator by e-mail address: the Keycloak account, created if missing, and the user here.
+   * Returns the user’s id. `onPassword` receives the first password of a new account as soon as it is
+   * created, whatever happens afterwards, because it is not stored.
+   * @throws Usage for an invalid address, or one that belongs to another user here
+   * @throws account.unverified
+   * @throws account.gone
+   * @throws accounts.unavailable
+   * @throws accounts.unsure
    */
-  async run(address: string, said: string | null, tell: (password: string) => void): Promise<string> {
+  async run(
+    address: string,
+    givenName: string | null,
+    onPassword: (password: string) => void,
+  ): Promise<string> {
     const email = plainAddress(address);
     if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is no e-mail address.`);
-    const name = said?.trim() || email;
+    const name = givenName?.trim() || email;
     const password = randomBytes(15).toString('base64url');
     const here = await this.db.user.findUnique({ where: { email }, select: { id: true } });
     const act = { actor: null, impersonator: null, what: 'admin.created', whom: here?.id ?? null };
     const settles = await this.db.$transaction((tx) =>
       appendAudit(tx, { ...act, details: { outcome: 'asked' } }),
     );
-    return askedFirst(this.db, act, settles, async () => {
+    return withAuditedOutcome(this.db, act, settles, async () => {
       const known = await this.accounts.withAddress(email);
       await this.notAnothers(email, known);
       const id = known ?? (await this.accounts.make(email, name, password));
-      if (!known) tell(password);
-      act.whom = id; // what comes of it is on record as theirs, whatever it is
+      if (!known) onPassword(password);
+      act.whom = id; // the outcome is audited for this user in any case
       await this.accounts.setAdministrator(id, true);
       const ended = await this.db.$transaction(async (tx) => {
-        const ended = await this.known(tx, { id, email, name: said?.trim() || null });
+        const ended = await this.known(tx, { id, email, name: givenName?.trim() || null });
         await appendAudit(tx, { ...act, details: { settles } });
         return ended;
       });
@@ -54,14 +63,20 @@ export class CreateAdmin {
     });
   }
 
-  /** Before Keycloak makes an account or gives the role: afterwards it would stay. `id`: of the account there; null: none yet. */
+  /**
+   * Checked before Keycloak creates an account or assigns the role, which would remain. `id`: the existing
+   * account; null: none yet.
+   */
   private async notAnothers(email: string, id: string | null): Promise<void> {
     const isHere = id !== null && (await this.db.user.count({ where: { id } })) > 0;
     if (!isHere && (await otherWith(this.db, email, id)))
       throw new Usage(`${email} belongs to another account here: sign in with it first.`);
   }
 
-  /** The sessions of who was no administrator before: they have ended; null of who was, or is new. */
+  /**
+   * Returns the sessions that ended because the user was no administrator before; null if the user was one,
+   * or is new.
+   */
   private async known(
     tx: Tx,
     { id, email, name }: { id: string; email: string; name: string | null },
@@ -73,17 +88,18 @@ export class CreateAdmin {
   }
 }
 
-/** For the first installation, and for when no administrator can get in. */
+/** For the first installation, and for when no administrator can log in. */
 export const createAdmin: Command = {
-  says: 'Makes an administrator: the account at Keycloak, if there is none with this address, and the user here.',
+  description:
+    'Makes an administrator: the account at Keycloak, if there is none with this address, and the user here.',
   takes: 'EMAIL',
-  options: { name: { type: 'string', says: 'How they are called; the address unless said.' } },
+  options: { name: { type: 'string', description: 'How they are called; the address unless said.' } },
   async run(app, { names: [email, ...more], options }) {
     if (!email || more.length) throw new Usage('create-admin: give one e-mail address.');
     const name = typeof options.name === 'string' ? options.name : null;
-    const tell = (password: string) =>
+    const printPassword = (password: string) =>
       console.log(`The first password, to be changed at the first log-in: ${password}`);
-    await app.get(CreateAdmin, { strict: false }).run(email, name, tell);
+    await app.get(CreateAdmin, { strict: false }).run(email, name, printPassword);
     console.log(`${email} is an administrator.`);
   },
 };

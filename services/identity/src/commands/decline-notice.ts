@@ -1,8 +1,8 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { noticeOf } from '../mail/stop-link.js';
-import { Seal } from '../secrets.js';
+import { parseStopToken } from '../mail/stop-link.js';
+import { SecretBox } from '../secrets.js';
 import { changeUser, lockUser } from '../users/change-user.js';
 
 const noSuch = () =>
@@ -15,12 +15,16 @@ const noSuch = () =>
 export class DeclineNotice {
   constructor(
     private readonly db: Db,
-    private readonly seal: Seal,
+    private readonly secretBox: SecretBox,
   ) {}
 
-  /** For whoever has the link of a notice: its reader gets no more of that kind; twice is once. Refuses `notice.not_found`. */
+  /**
+   * Callable by anyone with the link in a notice. The recipient gets no more notices of that kind.
+   * Idempotent.
+   * @throws notice.not_found
+   */
   async run(token: string): Promise<{ name: string }> {
-    const notice = noticeOf(this.seal, token);
+    const notice = parseStopToken(this.secretBox, token);
     if (!notice) throw noSuch();
     const { userId, name } = notice;
     await this.db.$transaction(async (tx) => {

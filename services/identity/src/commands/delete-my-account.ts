@@ -1,40 +1,45 @@
 import type { DeleteMyAccountRequest } from '@laurel/proto/identity/v1/identity';
-import { ownHands } from '@laurel/runtime/call';
+import { getDirectCaller } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { mayDeleteAccount } from '../domain/deletion.js';
 import { whole } from '../messages.js';
-import { hashOf } from '../secrets.js';
+import { hashToken } from '../secrets.js';
 import { deleteUser } from './delete-user.js';
 import { logEnded } from '../users/end-sessions.js';
 import { FinishDeletions } from './finish-deletions.js';
-import { KeepAnAdministrator } from '../users/keep-an-administrator.js';
+import { RequireAdministrator } from '../users/require-administrator.js';
 
 @Injectable()
 export class DeleteMyAccount {
   constructor(
     private readonly db: Db,
     private readonly finish: FinishDeletions,
-    private readonly administrators: KeepAnAdministrator,
+    private readonly administrators: RequireAdministrator,
   ) {}
 
   /**
-   * One's own account, here and at Keycloak; the other services forget one after that. Paid plans are ended before (billing), so it may be asked whether it
-   * would be refused. Refuses `session.impersonated`, `session.required`, `user.last_admin`, `accounts.unavailable`, and what `mayDeleteAccount` refuses.
+   * Deletes the caller’s account, here and at Keycloak; the other services delete their data afterwards.
+   * Billing ends paid plans before, so `onlyCheck` tests whether the deletion would be refused.
+   * @throws session.impersonated
+   * @throws session.required
+   * @throws user.last_admin
+   * @throws accounts.unavailable
+   * @throws the refusals of `mayDeleteAccount`
    */
   async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
-    const { user: userId } = ownHands();
-    const where = { token: hashOf(token), userId };
+    const { user: userId } = getDirectCaller();
+    const where = { token: hashToken(token), userId };
     const session = await this.db.session.findFirst({ where, include: { user: { include: whole } } });
     if (!session) throw refuse.unauthenticated('session.required', 'Log in first.');
     const { authenticatedAt, user } = session;
     mayDeleteAccount({ authenticatedAt, email: user.email }, email, new Date());
-    await this.administrators.beside(this.db, user);
+    await this.administrators.requireOther(this.db, user);
     if (onlyCheck) return;
-    const wish = { isOwnWish: true, administrators: this.administrators };
-    const ended = await this.db.$transaction((tx) => deleteUser(tx, userId, wish));
+    const options = { isSelfRequested: true, administrators: this.administrators };
+    const ended = await this.db.$transaction((tx) => deleteUser(tx, userId, options));
     secured('security.account_deleted', { user: userId, session: session.id, from: ipAddress ?? null });
     logEnded(ended, 'deleted', ipAddress ?? null);
     await this.finish.close(userId);

@@ -1,12 +1,12 @@
 import type { Command } from '@laurel/runtime/command';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
-import { Db, holdUsers } from '../database.js';
+import { Db, lockUsers } from '../database.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { closeLogIns } from '../users/closed-log-ins.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 
-/** Users in one transaction: each is locked to its end. */
+/** Users per transaction. Each is locked until its end. */
 const AT_ONCE = 500;
 
 @Injectable()
@@ -17,8 +17,9 @@ export class EndAllSessions {
   ) {}
 
   /**
-   * Logs everybody out, in Keycloak and here, but for who typed their password after this began. Says how many sessions have ended here,
-   * and `isWhole: false` where Keycloak did not say that it has: asked again, it does. On record before and after.
+   * Logs everybody out, in Keycloak and here, except users who entered their password after this started.
+   * Returns how many sessions ended here. `isWhole` is false if Keycloak did not confirm; running it again is
+   * safe. Audited before and after.
    */
   async run(): Promise<{ ended: number; isWhole: boolean }> {
     const act = { actor: null, impersonator: null, what: 'sessions.ended', whom: null };
@@ -26,7 +27,8 @@ export class EndAllSessions {
       appendAudit(tx, { ...act, details: { outcome: 'asked' } }),
     );
     const begun = new Date();
-    // Keycloak first: else a browser whose session has ended here would be in again at a click.
+    // Keycloak comes first. Otherwise a browser whose session has ended here would be logged in again with
+    // one click.
     const isWhole = await this.keycloak.endAll();
     let ended = 0;
     for (let some: number | null = 0; some !== null; some = await this.endSome(begun)) ended += some;
@@ -35,7 +37,10 @@ export class EndAllSessions {
     return { ended, isWhole };
   }
 
-  /** Of some users, as a log-in holds them: one that waits for it finds itself closed. Answers how many; null: there are none left. */
+  /**
+   * Ends the sessions of some users under the lock that log-ins take, so that a waiting log-in finds itself
+   * closed. Returns how many ended; null if none are left.
+   */
   private async endSome(begun: Date): Promise<number | null> {
     const from = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: begun } }] };
     const users = await this.db.session.findMany({
@@ -47,7 +52,7 @@ export class EndAllSessions {
     if (users.length === 0) return null;
     const ids = users.map(({ userId }) => userId);
     const ended = await this.db.$transaction(async (tx) => {
-      await holdUsers(tx, ...ids);
+      await lockUsers(tx, ...ids);
       const ended = await endSessions(tx, { ...from, userId: { in: ids } });
       await closeLogIns(tx, ended);
       return ended;
@@ -57,9 +62,12 @@ export class EndAllSessions {
   }
 }
 
-/** For the day on which one cannot trust the sessions that there are: Keycloak's own “Sign out all active sessions” tells nobody. */
+/**
+ * For emergencies in which existing sessions cannot be trusted. Keycloak’s own “Sign out all active sessions”
+ * sends no notification.
+ */
 export const endAllSessions: Command = {
-  says: 'Logs everybody out, here and in Keycloak.',
+  description: 'Logs everybody out, here and in Keycloak.',
   async run(app) {
     const { ended, isWhole } = await app.get(EndAllSessions, { strict: false }).run();
     console.log(`${ended} sessions ended.`);

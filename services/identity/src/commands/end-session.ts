@@ -1,11 +1,11 @@
 import type { EndSessionRequest, EndSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { secured } from '@laurel/runtime/security-log';
-import { Db, holdUsers, type Tx } from '../database.js';
+import { Db, lockUsers, type Tx } from '../database.js';
 import type { Session } from '../generated/client.js';
 import { Keycloak } from '../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { hashOf } from '../secrets.js';
+import { hashToken } from '../secrets.js';
 import { closeLogIns } from '../users/closed-log-ins.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 import { appendStopped } from './stop-impersonating.js';
@@ -18,10 +18,10 @@ export class EndSession {
     private readonly admin: KeycloakAdmin,
   ) {}
 
-  /** This session, or all of its user; Keycloak's too. A session that is not there is ended already. */
+  /** Ends this session, or all sessions of its user, at Keycloak too. An unknown session counts as ended. */
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
-      await this.hold(tx, token);
+      await this.lockOwner(tx, token);
       const done = await endBrowsers(tx, token, everywhere);
       if (done) await closeLogIns(tx, done.isAll ? done.ended : [done]);
       if (done?.stopped) await appendStopped(tx, ...done.stopped);
@@ -38,22 +38,24 @@ export class EndSession {
     return { logoutUrl: isEnded ? null : this.keycloak.logoutUrl() };
   }
 
-  /** Who logs out. */
-  private async hold(tx: Tx, token: string): Promise<void> {
-    const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
-    if (found) await holdUsers(tx, found.impersonatedBy ?? found.userId);
+  /** Locks the user who logs out. */
+  private async lockOwner(tx: Tx, token: string): Promise<void> {
+    const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
+    if (found) await lockUsers(tx, found.impersonatedBy ?? found.userId);
   }
 }
 
 /**
- * Ends what a browser has: the session of its token, and of who looks through somebody's eyes their own, which waits for them.
- * `userId`, `sessionId`, `idpSessionId`: of who logs out, in their own person. `stopped`: what `appendStopped` is to say, as the last thing in the transaction. Null: there is none with this token.
+ * Ends the sessions of a browser: the session of its token, and for an impersonating administrator also their
+ * waiting session. `userId`, `sessionId`, `idpSessionId` belong to the person who logs out. `stopped`: the
+ * arguments for `appendStopped`, as the last step of the transaction. Returns null if the token has no
+ * session.
  */
 export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
-  const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
+  const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!found) return null;
   const who = await whose(tx, found);
-  // Nothing of theirs is left but this: nobody else is logged out everywhere in their name.
+  // If only the impersonated session is left, nobody else is logged out everywhere on their behalf.
   const isAll = everywhere && who !== null;
   const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
   const isStopped = found.impersonatedBy !== null && ended.some(({ id }) => id === found.id);
@@ -68,7 +70,10 @@ export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
   };
 }
 
-/** Who looks through somebody's eyes logs out themselves, and not them; null where their own session is gone already. */
+/**
+ * Impersonating administrators log themselves out, not the impersonated user. Null if their own session has
+ * ended already.
+ */
 const whose = (tx: Tx, found: Session): Promise<Session | null> | Session =>
   found.impersonatedBy === null
     ? found

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Db, holdUsers } from '../database.js';
+import { Db, lockUsers } from '../database.js';
 import { Keycloak } from '../keycloak/keycloak.js';
 import { closeLogIns } from '../users/closed-log-ins.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 import { useOnce } from '../users/use-once.js';
 
-/** Keycloak's back channel: it has ended one session, or all of a user (a changed password, an administrator). */
+/** Keycloak’s back channel: it has ended one session, or all of a user (a changed password, an administrator). */
 @Injectable()
 export class EndSessionsWhenLoggedOut {
   constructor(
@@ -13,14 +13,17 @@ export class EndSessionsWhenLoggedOut {
     private readonly keycloak: Keycloak,
   ) {}
 
-  /** False for what is not a logout token of ours. Refuses one that has been here before. */
+  /**
+   * Returns false for anything but a logout token of ours.
+   * @throws sign_in.used if the token was used before
+   */
   async run(logoutToken: string, from: string): Promise<boolean> {
     const logout = await this.keycloak.logoutToken(logoutToken);
     if (!logout) return false;
     const { idpSessionId, userId, jti, expiresAt } = logout;
     const ended = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'logout token', jti, expiresAt);
-      if (userId) await holdUsers(tx, userId);
+      if (userId) await lockUsers(tx, userId);
       await closeLogIns(tx, [{ idpSessionId }]);
       return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
     });

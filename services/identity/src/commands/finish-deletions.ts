@@ -3,7 +3,7 @@ import { Env } from '@laurel/runtime/env';
 import { record } from '@laurel/runtime/outbox';
 import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db, holdUsers, type Tx } from '../database.js';
+import { Db, lockUsers, type Tx } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { lockUser } from '../users/change-user.js';
@@ -12,8 +12,9 @@ import { endIfDone } from '../deletions.js';
 const AT_ONCE = 50;
 
 /**
- * What deletions still wait for: Keycloak, which may have been away, and services that have not said that they have forgotten somebody. Those are told again
- * after DELETION_LATE_MS, and after twice as long each time. Any number of replicas may do it at once: each part of it may be done twice.
+ * Finishes deletions that wait for Keycloak, which may have been unavailable, or for services that have not
+ * confirmed. The event is republished after DELETION_LATE_MS, and then after twice as long each time. Any
+ * number of replicas may run it concurrently, because each step may be repeated.
  */
 @Injectable()
 export class FinishDeletions extends Background {
@@ -39,16 +40,17 @@ export class FinishDeletions extends Background {
     });
     for (const { userId } of open) await this.close(userId);
     for (const { userId } of await this.db.rows<{ userId: string }>(LATE, this.lateMs, AT_ONCE)) {
-      const isTold = await this.db.$transaction((tx) => tellAgain(tx, userId));
-      if (isTold) this.log.error({ userId, said: 'not everybody has forgotten them: all are told again' });
+      const isPublished = await this.db.$transaction((tx) => publishAgain(tx, userId));
+      if (isPublished)
+        this.log.error({ userId, message: 'not everybody has forgotten them: all are told again' });
     }
   }
 
-  /** Ends an account at Keycloak; where that is away, a later look does. */
+  /** Deletes an account at Keycloak. If Keycloak is unavailable, a later run does it. */
   async close(userId: string): Promise<void> {
     if (!(await this.keycloak.remove(userId))) return;
     await this.db.$transaction(async (tx) => {
-      await holdUsers(tx, userId);
+      await lockUsers(tx, userId);
       await tx.accountDeletion.updateMany({
         where: { userId, keycloakGoneAt: null },
         data: { keycloakGoneAt: new Date() },
@@ -58,18 +60,21 @@ export class FinishDeletions extends Background {
   }
 }
 
-/** Told so long ago, and as long again as since the first time; but for who has begun anew, who is left alone. */
+/**
+ * Due if the time since the last publication exceeds both DELETION_LATE_MS and the time from the deletion to
+ * that publication. Skips users who have registered again.
+ */
 const LATE = `select "userId" from account_deletion where "endedAt" is null and "keycloakGoneAt" is not null
   and not exists (select from "user" u where u.id = "userId")
   and "toldAt" < clock_timestamp() - greatest($1 * interval '1 millisecond', "toldAt" - "deletedAt") order by "toldAt" limit $2`;
 
-/** Tells once more, with a version of its own, that somebody was deleted; false where the same has begun anew. */
-async function tellAgain(tx: Tx, userId: string): Promise<boolean> {
+/** Publishes the deletion again with a new version. Returns false if the same person has registered again. */
+async function publishAgain(tx: Tx, userId: string): Promise<boolean> {
   if (await lockUser(tx, userId)) return false;
   const deletion = await tx.accountDeletion.findUnique({ where: { userId } });
-  const told = await tx.deletedUser.findUnique({ where: { id: userId } });
-  if (!deletion || deletion.endedAt || !told) return false;
-  const version = told.version + 1;
+  const deletedUser = await tx.deletedUser.findUnique({ where: { id: userId } });
+  if (!deletion || deletion.endedAt || !deletedUser) return false;
+  const version = deletedUser.version + 1;
   await tx.deletedUser.update({ where: { id: userId }, data: { version } });
   await tx.accountDeletion.update({ where: { userId }, data: { toldAt: new Date() } });
   await record(tx, 'user.deleted', `user-${userId}`, version, { userId });

@@ -2,8 +2,8 @@ import { Env } from '@laurel/runtime/env';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
-import { ApplyStandings } from '../users/apply-standings.js';
-import { AskingRounds } from '../users/asking-rounds.js';
+import { ApplyAccountStatuses } from '../users/apply-account-statuses.js';
+import { AccountStatusPolling } from '../users/account-status-polling.js';
 
 const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select id from "user" where coalesce("checkedAt", '-infinity') < $2::timestamptz
@@ -11,13 +11,14 @@ const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   returning id`;
 
 /**
- * Everybody else, once a day (HEAL_USERS_EVERY_MS): who has no session now is not asked about by `CheckUsers`, but may have another
- * name, address or role in Keycloak, or be gone from it. In 48 small shares, so that Keycloak has time for who logs in.
+ * Checks all other users once a day (HEAL_USERS_EVERY_MS). `CheckUsers` skips users without a session, but
+ * their name, address or role in Keycloak may have changed, or the account may be deleted. Runs in 48 small
+ * portions, to leave Keycloak capacity for log-ins.
  */
 @Injectable()
-export class HealUsers extends AskingRounds {
-  constructor(db: Db, standings: ApplyStandings, env: Env) {
+export class HealUsers extends AccountStatusPolling {
+  constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
     const everyMs = (env as IdentityEnv).HEAL_USERS_EVERY_MS;
-    super(db, standings, { everyMs, looks: 48, most: 5000, takeDue: TAKE_DUE });
+    super(db, accountStatuses, { everyMs, looks: 48, maxUsers: 5000, takeDue: TAKE_DUE });
   }
 }

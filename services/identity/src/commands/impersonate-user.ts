@@ -1,13 +1,13 @@
 import type { ImpersonateUserRequest, ImpersonateUserResponse } from '@laurel/proto/identity/v1/identity';
 import { refuse } from '@laurel/runtime/refusals';
 import { secured } from '@laurel/runtime/security-log';
-import { LONGEST_REASON } from '@laurel/rules/administration';
+import { MAX_REASON_LENGTH } from '@laurel/rules/administration';
 import { checkedReason } from '@laurel/runtime/checked-reason';
 import { Injectable } from '@nestjs/common';
 import { impersonationEnd, mayBeImpersonated } from '../domain/administration.js';
-import { keptUserAgent } from '../domain/session.js';
+import { truncateUserAgent } from '../domain/session.js';
 import { knownUser, sessionMessage } from '../messages.js';
-import { hashOf, newToken } from '../secrets.js';
+import { hashToken, newToken } from '../secrets.js';
 import { Administer } from '../users/administer.js';
 
 @Injectable()
@@ -15,31 +15,41 @@ export class ImpersonateUser {
   constructor(private readonly administer: Administer) {}
 
   /**
-   * Looks through somebody's eyes for an hour at most. The administrator's own session stays and waits; with it this one ends too. Refuses
-   * `user.not_found`, `user.self`, `user.is_admin`, `user.is_banned`, `reason.missing`.
+   * Impersonates a user for at most one hour. The administrator’s own session stays; when it ends, this one
+   * ends too.
+   * @throws user.not_found
+   * @throws user.self
+   * @throws user.is_admin
+   * @throws user.is_banned
+   * @throws reason.missing
    */
-  run({ userId, token, reason: said, ...from }: ImpersonateUserRequest): Promise<ImpersonateUserResponse> {
-    const reason = checkedReason(said, LONGEST_REASON);
+  run({
+    userId,
+    token,
+    reason: givenReason,
+    ...from
+  }: ImpersonateUserRequest): Promise<ImpersonateUserResponse> {
+    const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
     return this.administer.run({
       what: 'user.impersonated',
       userId,
       work: async (tx, user, administratorId) => {
         const now = new Date();
         mayBeImpersonated(knownUser(user), administratorId, now);
-        const own = await tx.session.findUnique({ where: { token: hashOf(token) } });
-        if (own?.userId !== administratorId || own.impersonatedBy)
+        const administratorSession = await tx.session.findUnique({ where: { token: hashToken(token) } });
+        if (administratorSession?.userId !== administratorId || administratorSession.impersonatedBy)
           throw refuse.unauthenticated('session.required', 'Log in first.');
         const fresh = newToken();
         const row = await tx.session.create({
           data: {
-            token: hashOf(fresh),
+            token: hashToken(fresh),
             userId,
             createdAt: now,
-            expiresAt: impersonationEnd(now, own),
+            expiresAt: impersonationEnd(now, administratorSession),
             impersonatedBy: administratorId,
-            ownSessionId: own.id,
+            ownSessionId: administratorSession.id,
             ipAddress: from.ipAddress ?? null,
-            userAgent: keptUserAgent(from.userAgent),
+            userAgent: truncateUserAgent(from.userAgent),
           },
         });
         secured('security.impersonated', {

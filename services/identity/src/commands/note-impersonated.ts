@@ -7,7 +7,10 @@ import { Db } from '../database.js';
 export class NoteImpersonated {
   constructor(private readonly db: Db) {}
 
-  /** What an administrator is about to do as somebody else: what cannot be noted is not done. Who acts as themselves is not noted. */
+  /**
+   * Audits what an administrator is about to do while impersonating a user. If the audit fails, the action is
+   * not executed. Other callers are not audited here.
+   */
   async run(name: string): Promise<void> {
     const who = acting();
     if (!who.impersonator) return;

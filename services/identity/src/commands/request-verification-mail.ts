@@ -2,47 +2,53 @@ import { DAY_MS } from '@laurel/rules/days';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Db } from '../database.js';
-import { mailboxOf, mayMailAgain } from '../domain/verification-mails.js';
+import { getMailbox, mayMailAgain } from '../domain/verification-mails.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { Seal } from '../secrets.js';
-import { ApplyStandings } from '../users/apply-standings.js';
+import { SecretBox } from '../secrets.js';
+import { ApplyAccountStatuses } from '../users/apply-account-statuses.js';
 import { lockUser } from '../users/change-user.js';
 
 const log = new Logger('verification');
-/** Whoever's they were: of who is gone nobody else would. */
+/** Covers all users, because nothing else would clean up after deleted ones. */
 const FORGET = `delete from verification_mail where id in (
   select id from verification_mail where "createdAt" < $1::timestamptz order by id limit 100 for update skip locked)`;
 
-/** Keycloak's mail with which somebody verifies their address. */
+/** Keycloak’s mail for verifying an e-mail address. */
 @Injectable()
 export class RequestVerificationMail implements BeforeApplicationShutdown {
   private readonly offers = new Set<Promise<unknown>>();
   constructor(
     private readonly db: Db,
     private readonly keycloak: KeycloakAdmin,
-    private readonly standings: ApplyStandings,
-    private readonly seal: Seal,
+    private readonly accountStatuses: ApplyAccountStatuses,
+    private readonly secretBox: SecretBox,
   ) {}
 
   beforeApplicationShutdown() {
     return this.settled();
   }
-  /** What was offered is done with. */
+  /** Resolves when all offered mails have been processed. */
   async settled(): Promise<void> {
     await Promise.all(this.offers);
   }
 
   /**
-   * Sends one, but not to who has verified theirs meanwhile. They are counted for who asks and for the mailbox, whoever asked. Refuses
-   * `user.not_found`, `verification.too_soon`, `verification.too_many` and, while Keycloak cannot be asked, `verification.unavailable`:
-   * what may have been sent all the same has been counted.
+   * Sends a verification mail, unless the address has been verified meanwhile. Mails are counted per user and
+   * per mailbox. A mail that may have been sent although Keycloak failed is counted.
+   * @throws user.not_found
+   * @throws verification.too_soon
+   * @throws verification.too_many
+   * @throws verification.unavailable while Keycloak is unavailable
    */
   async run(userId: string): Promise<{ email: string; emailVerified: boolean }> {
-    await this.standings.run([userId]);
+    await this.accountStatuses.run([userId]);
     return this.send(userId);
   }
 
-  /** Somebody's first, of whom Keycloak was asked just now: nobody waits for it, and whom it does not reach asks for another. */
+  /**
+   * Sends a user’s first mail right after Keycloak was checked. Nobody waits for it; if it fails, the user
+   * requests another one.
+   */
   offer(userId: string): void {
     const offer = this.send(userId).catch((error: unknown) => {
       if (!(error instanceof Refusal)) log.error({ userId, error, message: 'A first mail was not sent.' });
@@ -64,7 +70,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
     );
   }
 
-  /** The row of the one that is to be sent now; null where there is nothing to verify. */
+  /** Returns the id of the counted mail that is to be sent now; null if there is nothing to verify. */
   private counted(userId: string): Promise<string | null> {
     return this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, userId);
@@ -72,7 +78,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
       if (user.emailVerified) return null;
       const now = new Date();
       const since = new Date(now.getTime() - DAY_MS);
-      const addressHash = this.seal.mark(mailboxOf(user.email));
+      const addressHash = this.secretBox.computeMac(getMailbox(user.email));
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`;
       await tx.$executeRawUnsafe(FORGET, since);
       const counted = { OR: [{ userId }, { addressHash }], createdAt: { gte: since } };

@@ -7,14 +7,14 @@ import type {
 import { isUuid } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db, holdUsers } from '../database.js';
+import { Db, lockUsers } from '../database.js';
 import type { Prisma } from '../generated/client.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { hashOf } from '../secrets.js';
+import { hashToken } from '../secrets.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../users/end-at-keycloak.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 
-/** Ends sessions of somebody in their own name, at Keycloak too. */
+/** Ends sessions of a user on their own behalf, at Keycloak too. */
 @Injectable()
 export class RevokeSessions {
   constructor(
@@ -22,12 +22,15 @@ export class RevokeSessions {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /** Refuses `session.not_found`, also for another's. */
-  async one(userId: string, asked: RevokeSessionRequest): Promise<RevokeSessionResponse> {
-    const { sessionId: id, token, ipAddress = null } = asked;
+  /**
+   * Ends one session.
+   * @throws session.not_found also for the session of another user
+   */
+  async one(userId: string, request: RevokeSessionRequest): Promise<RevokeSessionResponse> {
+    const { sessionId: id, token, ipAddress = null } = request;
     if (!isUuid(id)) throw refuse.noSuch('session.not_found', 'sessionId');
     const current = await this.db.session.findUnique({
-      where: { token: hashOf(token) },
+      where: { token: hashToken(token) },
       select: { id: true },
     });
     const { ended, isWhole } = await this.end(userId, { id }, ipAddress);
@@ -35,14 +38,14 @@ export class RevokeSessions {
     return { wasCurrent: current?.id === id, isWhole };
   }
 
-  /** All but the one that asks. */
-  others(userId: string, asked: RevokeOtherSessionsRequest): Promise<RevokeOtherSessionsResponse> {
-    return this.end(userId, { token: { not: hashOf(asked.token) } }, asked.ipAddress ?? null);
+  /** Ends all sessions but the caller’s. */
+  others(userId: string, request: RevokeOtherSessionsRequest): Promise<RevokeOtherSessionsResponse> {
+    return this.end(userId, { token: { not: hashToken(request.token) } }, request.ipAddress ?? null);
   }
 
   private async end(userId: string, which: Prisma.SessionWhereInput, from: string | null) {
     const { ended, idle } = await this.db.$transaction(async (tx) => {
-      await holdUsers(tx, userId);
+      await lockUsers(tx, userId);
       const ended = await endSessions(tx, { ...which, userId });
       return { ended, idle: await closeIdleAtKeycloak(tx, ended) };
     });

@@ -14,8 +14,9 @@ export class RevokeUserSessions {
   ) {}
 
   /**
-   * Logs somebody out everywhere, here and in Keycloak; says how many sessions have ended here, and `isWhole: false` where Keycloak could
-   * not be told: asked again, it is. Refuses `user.not_found`.
+   * Logs a user out everywhere, here and in Keycloak. Returns how many sessions ended here. `isWhole` is
+   * false if Keycloak did not confirm; running it again is safe.
+   * @throws user.not_found
    */
   async run(userId: string): Promise<RevokeUserSessionsResponse> {
     const ended = await this.administer.run({

@@ -26,7 +26,7 @@ const demo = [
   },
 ];
 
-/** The demo accounts of the realm, known here before their first sign-in. */
+/** The demo accounts of the realm, registered here before their first sign-in. */
 export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   for (const { businessRole, ...account } of demo) {

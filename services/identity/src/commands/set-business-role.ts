@@ -12,9 +12,14 @@ import { changeUser } from '../users/change-user.js';
 export class SetBusinessRole {
   constructor(private readonly db: Db) {}
 
-  /** The business role; in the audit log where it is set for another. The same again: no new version. Refuses `user.not_found` and `user.role_unknown`. */
-  run(userId: string, asked: string): Promise<User> {
-    const role = checkedRole(asked);
+  /**
+   * Sets the business role, with an audit line if it is set for another user. An unchanged role creates no
+   * new version.
+   * @throws user.not_found
+   * @throws user.role_unknown
+   */
+  run(userId: string, requestedRole: string): Promise<User> {
+    const role = checkedRole(requestedRole);
     return this.db.$transaction(async (tx) => {
       const changed = await changeUser(tx, userId, { businessRole: role });
       if (!changed) throw refuse.noSuch('user.not_found', 'userId');

@@ -13,14 +13,18 @@ export class SetEmailVerified {
   ) {}
 
   /**
-   * Here and in Keycloak, which is told before this is kept: should it not be kept then, the next check takes what Keycloak has.
-   * Refuses `user.not_found`, `account.gone`, `accounts.unavailable`, `accounts.unsure`.
+   * Sets the flag in Keycloak first, then here. If storing it here fails, the next check applies Keycloak’s
+   * value.
+   * @throws user.not_found
+   * @throws account.gone
+   * @throws accounts.unavailable
+   * @throws accounts.unsure
    */
   run(userId: string, emailVerified: boolean): Promise<User> {
     return this.administer.run({
       what: 'user.email_verified_set',
       userId,
-      asked: async () => ({ is: emailVerified }),
+      prepare: async () => ({ is: emailVerified }),
       work: async (tx) => {
         await this.accounts.setEmailVerified(userId, emailVerified);
         const { user } = (await changeUser(tx, userId, { emailVerified }))!;

@@ -1,5 +1,5 @@
 import type { SetUserSystemRoleRequest, User } from '@laurel/proto/identity/v1/identity';
-import { LONGEST_REASON } from '@laurel/rules/administration';
+import { MAX_REASON_LENGTH } from '@laurel/rules/administration';
 import { checkedReason } from '@laurel/runtime/checked-reason';
 import { Injectable } from '@nestjs/common';
 import { checkedSystemRole, mayBeAdministrator } from '../domain/administration.js';
@@ -10,7 +10,7 @@ import { Administer } from '../users/administer.js';
 import { changeUser } from '../users/change-user.js';
 import { endForRole } from '../users/end-at-keycloak.js';
 import { endSessions } from '../users/end-sessions.js';
-import { KeepAnAdministrator } from '../users/keep-an-administrator.js';
+import { RequireAdministrator } from '../users/require-administrator.js';
 
 @Injectable()
 export class SetSystemRole {
@@ -18,23 +18,30 @@ export class SetSystemRole {
     private readonly administer: Administer,
     private readonly accounts: KeycloakAccounts,
     private readonly keycloak: KeycloakAdmin,
-    private readonly administrators: KeepAnAdministrator,
+    private readonly administrators: RequireAdministrator,
   ) {}
 
   /**
-   * User or administrator, here and in Keycloak, which is told before this is kept; their sessions end, here and there. Refuses
-   * `user.not_found`, `user.last_admin`, `account.unverified`, `user.system_role_unknown`, `reason.missing`, `account.gone`, `account.role_inherited`,
-   * `accounts.unavailable`, `accounts.unsure`.
+   * Sets the role user or administrator, in Keycloak first, then here. The user’s sessions end in both.
+   * @throws user.not_found
+   * @throws user.last_admin
+   * @throws account.unverified
+   * @throws user.system_role_unknown
+   * @throws reason.missing
+   * @throws account.gone
+   * @throws account.role_inherited
+   * @throws accounts.unavailable
+   * @throws accounts.unsure
    */
-  async run({ userId, role: asked, reason: said }: SetUserSystemRoleRequest): Promise<User> {
-    const role = checkedSystemRole(asked);
-    const reason = checkedReason(said, LONGEST_REASON);
+  async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
+    const role = checkedSystemRole(requestedRole);
+    const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
     const { user, ended, was } = await this.administer.run({
       what: 'user.role_changed',
       userId,
       isDemoting: true,
-      asked: async (tx, before) => {
-        if (role === 'user') await this.administrators.beside(tx, before);
+      prepare: async (tx, before) => {
+        if (role === 'user') await this.administrators.requireOther(tx, before);
         else if (before.role !== 'admin') mayBeAdministrator(before);
         return { was: before.role, is: role, reason };
       },

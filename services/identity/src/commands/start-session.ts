@@ -3,15 +3,20 @@ import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/id
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { auditRole } from '../audit/append-audit.js';
-import { Db, holdUsers, type Tx } from '../database.js';
+import { Db, lockUsers, type Tx } from '../database.js';
 import { mayStartSession, type Identity } from '../domain/account.js';
-import { keptUserAgent, sessionEnd } from '../domain/session.js';
-import { lacksSecondFactor, refusalOf, signInInvalid, type Standing } from '../domain/standing.js';
+import { truncateUserAgent, sessionEnd } from '../domain/session.js';
+import {
+  lacksSecondFactor,
+  getSignInRefusal,
+  signInInvalid,
+  type AccountStatus,
+} from '../domain/account-status.js';
 import { Keycloak, signInAway, type SignIn } from '../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { tellAddressChanged, tellNewDevice, tellPasswordChanged } from '../mail/tell-safety.js';
+import { notifyAddressChanged, notifyNewDevice, notifyPasswordChanged } from '../mail/security-notices.js';
 import { knownUser, sessionMessage, whole, type UserRow } from '../messages.js';
-import { hashOf, newToken, Seal } from '../secrets.js';
+import { hashToken, newToken, SecretBox } from '../secrets.js';
 import { changeUser, registerUser } from '../users/change-user.js';
 import { isClosing } from '../deletions.js';
 import { notClosed } from '../users/closed-log-ins.js';
@@ -22,27 +27,30 @@ import { freeAddress, otherWith, type Holder } from '../users/free-address.js';
 import { forgetExpired } from '../users/forget-expired.js';
 import { RequestVerificationMail } from './request-verification-mail.js';
 import { appendStopped } from './stop-impersonating.js';
-import { sureStanding } from '../users/sure-standing.js';
+import { confirmStatus } from '../users/confirm-status.js';
 import { useOnce } from '../users/use-once.js';
 
 const PROVIDER = 'keycloak';
-/** While a sign-in waited for the lock, something else became true at Keycloak: it begins anew with that. */
+/**
+ * Thrown if the account’s status at Keycloak changed while the sign-in waited for the lock. The sign-in then
+ * starts again.
+ */
 const OVERTAKEN = new Error('Keycloak says something else by now.');
 const TRIES = 3;
 
 interface SignedIn {
   user: UserRow;
   isNew: boolean;
-  /** Where the role has changed. */
+  /** Set if the role has changed. */
   roleBefore: string | null;
-  /** Who had the address before. */
-  addressOf: string | null;
+  /** The user who had the address before. */
+  addressOwnerId: string | null;
   ended: EndedSession[];
 }
 
 function logSignIn(signedIn: SignedIn, session: string, from: string | null): void {
-  const { user, isNew, roleBefore, addressOf, ended } = signedIn;
-  if (addressOf) secured('security.address_given_up', { user: addressOf, to: user.id, from });
+  const { user, isNew, roleBefore, addressOwnerId, ended } = signedIn;
+  if (addressOwnerId) secured('security.address_given_up', { user: addressOwnerId, to: user.id, from });
   if (isNew) secured('security.user_registered', { user: user.id, from });
   if (roleBefore) secured('security.role_changed', { user: user.id, was: roleBefore, is: user.role, from });
   logEnded(ended, 'the role has changed', from);
@@ -55,19 +63,25 @@ export class StartSession {
     private readonly db: Db,
     private readonly keycloak: Keycloak,
     private readonly admin: KeycloakAdmin,
-    private readonly seal: Seal,
+    private readonly secretBox: SecretBox,
     private readonly verification: RequestVerificationMail,
   ) {}
 
   /**
-   * The first sign-in registers the user; the session before it ends once this one is there. Refuses `sign_in.invalid` (also a log-in
-   * from before the password), `sign_in.second_factor`, `sign_in.used`, `user.disabled`, `user.banned`, `user.address_taken`, and `sign_in.unavailable` while
-   * Keycloak cannot be asked.
+   * Starts a session. The first sign-in registers the user. The previous session ends once the new one
+   * exists.
+   * @throws sign_in.invalid also for a log-in older than the password
+   * @throws sign_in.second_factor
+   * @throws sign_in.used
+   * @throws user.disabled
+   * @throws user.banned
+   * @throws user.address_taken
+   * @throws sign_in.unavailable while Keycloak is unavailable
    */
-  async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
-    const signIn = await this.keycloak.signIn(asked.accessToken);
+  async run(request: StartSessionRequest): Promise<StartSessionResponse> {
+    const signIn = await this.keycloak.signIn(request.accessToken);
     for (let tries = 0; tries < TRIES; tries++) {
-      const started = await this.started(asked, signIn).catch((error: unknown) => {
+      const started = await this.started(request, signIn).catch((error: unknown) => {
         if (error !== OVERTAKEN) throw error;
       });
       if (started) return started;
@@ -75,26 +89,26 @@ export class StartSession {
     throw signInAway();
   }
 
-  private async started(asked: StartSessionRequest, signIn: SignIn): Promise<StartSessionResponse> {
-    const now = new Date(); // before Keycloak is asked: a password set meanwhile is newer than this session
-    const standing = await this.standing(signIn.userId);
-    const { identity, passwordAt } = await this.identity(signIn, standing);
+  private async started(request: StartSessionRequest, signIn: SignIn): Promise<StartSessionResponse> {
+    const now = new Date(); // before Keycloak is queried, so that a password set meanwhile is newer than this session
+    const status = await this.getStatus(signIn.userId);
+    const { identity, passwordAt } = await this.identity(signIn, status);
     const holder = await this.holder(identity);
     const token = newToken();
     const { session, before, idle, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
-      await this.holdAsAnswered(tx, signIn.userId, standing, holder);
-      await notClosed(tx, signIn.idpSessionId); // whoever logs out meanwhile waits, and ends this session too
+      await this.lockUnchanged(tx, signIn.userId, status, holder);
+      await notClosed(tx, signIn.idpSessionId); // a concurrent log-out waits, and then ends this session too
       const signedIn = await this.signedIn(tx, identity, holder, now);
       const { user } = signedIn;
-      await tellPasswordChanged(tx, user, passwordAt);
-      await this.keepAccount(tx, signIn, asked);
-      // Ours only: Keycloak's may be the very one that this sign-in came from.
-      const before = asked.previousToken ? await endBrowsers(tx, asked.previousToken, false) : null;
+      await notifyPasswordChanged(tx, user, passwordAt);
+      await this.storeAccount(tx, signIn, request);
+      // Ends only our session: Keycloak’s may be the one that this sign-in came from.
+      const before = request.previousToken ? await endBrowsers(tx, request.previousToken, false) : null;
       await forgetExpired(tx, 'session');
-      const { ipAddress = null, userAgent } = asked;
+      const { ipAddress = null, userAgent } = request;
       const data = {
-        token: hashOf(token),
+        token: hashToken(token),
         userId: user.id,
         createdAt: now,
         expiresAt: sessionEnd(now, now),
@@ -102,90 +116,98 @@ export class StartSession {
         idpSessionId: signIn.idpSessionId,
         ipAddress,
       };
-      const row = await tx.session.create({ data: { ...data, userAgent: keptUserAgent(userAgent) } });
-      await tellNewDevice(tx, user, row);
+      const row = await tx.session.create({ data: { ...data, userAgent: truncateUserAgent(userAgent) } });
+      await notifyNewDevice(tx, user, row);
       if (before?.stopped) await appendStopped(tx, ...before.stopped);
       if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
       const idle = await closeIdleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before] : [])]);
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), before, idle, signedIn };
     });
-    logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);
-    logEnded(before?.ended ?? [], 'logged in anew', asked.ipAddress ?? null);
+    logSignIn(signedIn, session.sessionId, request.ipAddress ?? null);
+    logEnded(before?.ended ?? [], 'logged in anew', request.ipAddress ?? null);
     if (signedIn.isNew && !signedIn.user.emailVerified) this.verification.offer(signedIn.user.id);
     await endAtKeycloak(this.admin, idle);
     return { token, session };
   }
 
-  /** Who it is, as Keycloak has it now. What is refused ends at Keycloak too, which would bring the same log-in again without asking. */
+  /**
+   * Returns the identity as Keycloak states it now. A refused log-in ends at Keycloak too, which would
+   * otherwise repeat it without prompting.
+   */
   private async identity(
     signIn: SignIn,
-    standing: Standing,
+    status: AccountStatus,
   ): Promise<{ identity: Identity; passwordAt: Date | null }> {
     const { userId, authenticatedAt, idpSessionId } = signIn;
-    const refusal = refusalOf(standing, authenticatedAt);
+    const refusal = getSignInRefusal(status, authenticatedAt);
     if (refusal) {
-      if (standing && lacksSecondFactor(standing)) await this.admin.askForSecondFactor(userId);
+      if (status && lacksSecondFactor(status)) await this.admin.requireSecondFactor(userId);
       else await this.admin.end({ idpSessionId });
       throw refusal;
     }
-    const { email, emailVerified, role, passwordAt } = standing!;
-    const name = standing!.name ?? signIn.name; // a token keeps the name that it was made with
+    const { email, emailVerified, role, passwordAt } = status!;
+    const name = status!.name ?? signIn.name; // a token keeps the name from the time it was issued
     return { identity: { userId, name, email: email ?? signIn.email, emailVerified, role }, passwordAt };
   }
 
   private async holder({ userId, email }: Identity): Promise<Holder | null> {
     const another = await otherWith(this.db, email, userId);
-    return another && { id: another.id, standing: await this.standing(another.id) };
+    return another && { id: another.id, status: await this.getStatus(another.id) };
   }
 
-  private async standing(userId: string): Promise<Standing> {
-    const standing = (await this.admin.standings([userId])).get(userId);
-    if (standing === undefined) throw signInAway();
-    return standing;
+  private async getStatus(userId: string): Promise<AccountStatus> {
+    const status = (await this.admin.getAccountStatuses([userId])).get(userId);
+    if (status === undefined) throw signInAway();
+    return status;
   }
 
-  /** Holds whom the sign-in changes; throws OVERTAKEN where Keycloak says something else by now. */
-  private async holdAsAnswered(tx: Tx, id: string, standing: Standing, holder: Holder | null): Promise<void> {
-    await holdUsers(tx, id, ...(holder ? [holder.id] : []));
-    for (const one of [{ id, standing }, ...(holder ? [holder] : [])]) {
+  /** Locks the users that the sign-in changes. Throws OVERTAKEN if the status at Keycloak has changed. */
+  private async lockUnchanged(
+    tx: Tx,
+    id: string,
+    status: AccountStatus,
+    holder: Holder | null,
+  ): Promise<void> {
+    await lockUsers(tx, id, ...(holder ? [holder.id] : []));
+    for (const one of [{ id, status }, ...(holder ? [holder] : [])]) {
       const user = await tx.user.findUnique({ where: { id: one.id }, include: whole });
       if (!user) continue;
-      const sure = await sureStanding(this.admin, user, one.standing);
+      const sure = await confirmStatus(this.admin, user, one.status);
       if (sure === undefined) throw signInAway();
-      if (!isDeepStrictEqual(sure, one.standing)) throw OVERTAKEN;
+      if (!isDeepStrictEqual(sure, one.status)) throw OVERTAKEN;
     }
   }
 
-  /** Of who is held. */
+  /** The users must be locked. */
   private async signedIn(tx: Tx, who: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
     const { userId: id, name, email, emailVerified, role } = who;
-    const addressOf = await freeAddress(tx, who, holder, now);
+    const addressOwnerId = await freeAddress(tx, who, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {
       if (await isClosing(tx, id)) throw signInInvalid();
       const user = await registerUser(tx, { id, name, email, emailVerified, role });
-      return { user, isNew: true, roleBefore: null, addressOf, ended: [] };
+      return { user, isNew: true, roleBefore: null, addressOwnerId, ended: [] };
     }
     const { before, user } = changed;
     mayStartSession(knownUser(before), now);
-    await tellAddressChanged(tx, before, user, now);
+    await notifyAddressChanged(tx, before, user, now);
     const isBack = before.goneAt !== null || before.disabledAt !== null;
     if (isBack) await tx.user.update({ where: { id }, data: { goneAt: null, disabledAt: null } });
     const roleBefore = before.role === role ? null : before.role;
     const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
-    return { user, isNew: false, roleBefore, addressOf, ended };
+    return { user, isNew: false, roleBefore, addressOwnerId, ended };
   }
 
-  private async keepAccount(
+  private async storeAccount(
     tx: Tx,
     signIn: SignIn,
     { accessToken, refreshToken, idToken }: StartSessionRequest,
   ): Promise<void> {
-    const sealed = (token?: string | null) => (token ? this.seal.close(token) : null);
+    const encrypt = (token?: string | null) => (token ? this.secretBox.close(token) : null);
     const tokens = {
-      accessToken: sealed(accessToken),
-      refreshToken: sealed(refreshToken),
-      idToken: sealed(idToken),
+      accessToken: encrypt(accessToken),
+      refreshToken: encrypt(refreshToken),
+      idToken: encrypt(idToken),
     };
     const data = {
       ...tokens,

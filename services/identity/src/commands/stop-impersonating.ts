@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
 import { sessionMessage, whole } from '../messages.js';
-import { hashOf, newToken } from '../secrets.js';
+import { hashToken, newToken } from '../secrets.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 
 const notImpersonating = () =>
   refuse.conflict('session.not_impersonating', 'You look through nobody’s eyes.');
 
-/** Whoever ends it, and however. */
+/** Audits the end of an impersonation, whatever caused it. */
 export const appendStopped = (tx: Tx, userId: string, impersonator: string) =>
   appendAudit(tx, {
     what: 'user.impersonation_stopped',
@@ -24,26 +24,34 @@ export const appendStopped = (tx: Tx, userId: string, impersonator: string) =>
 export class StopImpersonating {
   constructor(private readonly db: Db) {}
 
-  /** Ends looking through somebody's eyes: the administrator's own session goes on under a new token, if it is still there. Refuses `session.not_impersonating`. */
+  /**
+   * Ends an impersonation. The administrator’s own session continues under a new token, if it still exists.
+   * @throws session.not_impersonating
+   */
   async run(token: string): Promise<StopImpersonatingResponse> {
     const { ended, answer } = await this.db.$transaction(async (tx) => {
-      const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
+      const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
       if (!found?.impersonatedBy) throw notImpersonating();
-      const { userId, impersonatedBy, ownSessionId } = found;
-      // Both, in the order in which `endSessions` takes them from a log-out of the administrator at this moment.
-      await tx.$queryRaw`select from session where id = any(${[found.id, ownSessionId ?? found.id]}::uuid[]) order by id for update`;
+      const { userId, impersonatedBy, ownSessionId: administratorSessionId } = found;
+      // Locks both sessions in the order of `endSessions`, which a concurrent log-out of the administrator
+      // uses.
+      await tx.$queryRaw`select from session where id = any(${[found.id, administratorSessionId ?? found.id]}::uuid[]) order by id for update`;
       const ended = await endSessions(tx, { id: found.id });
-      if (ended.length === 0) throw notImpersonating(); // pressed twice: the other press has ended it, and renewed one's own
+      if (ended.length === 0) throw notImpersonating(); // on a double click, the other request has ended it and renewed the administrator’s session
       const fresh = newToken();
-      const living = { id: ownSessionId ?? found.id, userId: impersonatedBy, expiresAt: { gt: new Date() } };
-      const { count } = await tx.session.updateMany({ where: living, data: { token: hashOf(fresh) } });
+      const living = {
+        id: administratorSessionId ?? found.id,
+        userId: impersonatedBy,
+        expiresAt: { gt: new Date() },
+      };
+      const { count } = await tx.session.updateMany({ where: living, data: { token: hashToken(fresh) } });
       await appendStopped(tx, userId, impersonatedBy);
       if (count === 0) return { ended, answer: { session: null } };
-      const own = await tx.session.findUniqueOrThrow({
-        where: { id: ownSessionId! },
+      const row = await tx.session.findUniqueOrThrow({
+        where: { id: administratorSessionId! },
         include: { user: { include: whole } },
       });
-      const session = sessionMessage(own, own.user, own.user.metaData?.role ?? null);
+      const session = sessionMessage(row, row.user, row.user.metaData?.role ?? null);
       return { ended, answer: { token: fresh, session } };
     });
     logEnded(ended, 'stopped looking through their eyes', null);

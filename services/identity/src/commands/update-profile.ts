@@ -1,4 +1,4 @@
-import type { UpdateProfileRequest, User } from '@laurel/proto/identity/v1/identity';
+import type { User, UpdateProfileRequest } from '@laurel/proto/identity/v1/identity';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -22,17 +22,24 @@ export class UpdateProfile {
   ) {}
 
   /**
-   * What somebody changes of their own profile. A name is changed at Keycloak first, or the next log-in would bring the old one back.
-   * Refuses `profile.stale`, what `profileChanges` refuses, and `profile.name_unavailable` while Keycloak is away.
+   * Updates the caller’s profile. A name is changed at Keycloak first, otherwise the next log-in would
+   * restore the old one.
+   * @throws profile.stale
+   * @throws profile.name_unavailable while Keycloak is unavailable
+   * @throws the refusals of `profileChanges`
    */
-  async run(userId: string, asked: UpdateProfileRequest): Promise<User> {
-    const changes = profileChanges({ ...asked, declinedNotices: asked.declinedNotices?.names });
+  async run(userId: string, { quiet, declinedNotices, ...request }: UpdateProfileRequest): Promise<User> {
+    const changes = profileChanges({
+      ...request,
+      doNotDisturb: quiet,
+      declinedNotices: declinedNotices?.names,
+    });
     const { name } = changes;
     return this.db.$transaction(async (tx) => {
       const before = await lockUser(tx, userId);
       if (!before) throw refuse.noSuch('user.not_found', 'userId');
-      if (before.version !== asked.version) throw staleProfile();
-      // Held and fresh by now: what is refused here has not happened at Keycloak.
+      if (before.version !== request.version) throw staleProfile();
+      // The user is locked and current here, so a refused change has not happened at Keycloak.
       const isNew = name !== undefined && name !== before.name;
       if (isNew && !(await this.keycloak.rename(userId, name))) throw away();
       const changed = await changeUser(tx, userId, changes);

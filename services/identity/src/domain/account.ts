@@ -1,8 +1,8 @@
 import type { SystemRole } from '@laurel/rules/administration';
-import type { QuietHours } from '@laurel/rules/quiet-hours';
+import type { DoNotDisturb } from '@laurel/rules/do-not-disturb';
 import { refuse } from '@laurel/runtime/refusals';
 
-/** What a sign-in says of a person. */
+/** The identity of a person at sign-in. */
 export interface Identity {
   userId: string;
   name: string;
@@ -18,9 +18,9 @@ export interface KnownUser extends Identity {
   image: string | null;
   timeZone: string | null;
   declinedNotices: string[];
-  quietHours: QuietHours | null;
+  doNotDisturb: DoNotDisturb | null;
 }
-/** What may be changed of a user. */
+/** The fields of a user that may be changed. */
 export type Changes = Partial<
   Pick<
     KnownUser,
@@ -35,32 +35,35 @@ export type Changes = Partial<
     | 'image'
     | 'timeZone'
     | 'declinedNotices'
-    | 'quietHours'
+    | 'doNotDisturb'
   >
 >;
 
-/** A ban lapses by itself. */
+/** A ban expires by itself. */
 export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'banExpires'>, now: Date) =>
   banned && (banExpires === null || banExpires > now);
 
-/** Whether somebody is written to of what can be done without: an address that was never confirmed may be a stranger's. */
+/** Whether a user gets optional mails. An address that was never verified may belong to a stranger. */
 export const mayBeNoticed = (user: KnownUser, now: Date): boolean =>
   user.emailVerified && !isBanned(user, now);
 
-/** The same of a ban in SQL, of the one row of users that a statement reads. */
+/** The same ban condition in SQL, for statements that read one user row. */
 export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 
-/** Refuses `user.banned` with the reason. */
+/**
+ * Checks that the user is not banned.
+ * @throws user.banned with the reason
+ */
 export function mayStartSession(user: KnownUser, now: Date): void {
   if (!isBanned(user, now)) return;
   const { banReason: reason, banExpires } = user;
-  const until = banExpires?.toISOString(); // an instant: its day is that of whoever reads it
+  const until = banExpires?.toISOString(); // an instant, because the day depends on the reader’s time zone
   const message = `This account is closed${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : '.'}`;
-  const said = { ends: until ? 'yes' : 'no', until, explained: reason ? 'yes' : 'no', reason };
-  throw refuse.forbidden('user.banned', message, undefined, said);
+  const values = { ends: until ? 'yes' : 'no', until, explained: reason ? 'yes' : 'no', reason };
+  throw refuse.forbidden('user.banned', message, undefined, values);
 }
 
-/** Those of the changes that are not so already. */
+/** Returns the changes that differ from the current values. */
 export const changedBy = (before: KnownUser, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => !isSame(before[key as keyof Changes], value)),

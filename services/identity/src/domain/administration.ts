@@ -2,10 +2,13 @@ import { SYSTEM_ROLES, type SystemRole } from '@laurel/rules/administration';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { isBanned, type KnownUser } from './account.js';
 
-/** When a ban ends by itself. Refuses `ban.end_past`; null: never. */
-export function checkedEnd(said: string | null, now: Date): Date | null {
-  if (said === null) return null;
-  const end = new Date(said);
+/**
+ * Parses the end of a ban; null: it never ends.
+ * @throws ban.end_past
+ */
+export function checkedEnd(input: string | null, now: Date): Date | null {
+  if (input === null) return null;
+  const end = new Date(input);
   if (Number.isNaN(end.getTime()) || end <= now)
     throw refuse.invalid(
       'ban.end_past',
@@ -15,18 +18,21 @@ export function checkedEnd(said: string | null, now: Date): Date | null {
   return end;
 }
 
-export function checkedSystemRole(asked: string): SystemRole {
-  const role = SYSTEM_ROLES.find((one) => one === asked);
+export function checkedSystemRole(requestedRole: string): SystemRole {
+  const role = SYSTEM_ROLES.find((one) => one === requestedRole);
   if (role) return role;
   throw refuse.invalid('user.system_role_unknown', 'A role is user or admin.', 'role');
 }
 
 export const isServing = (user: KnownUser, now: Date) => user.role === 'admin' && !isBanned(user, now);
-/** Somebody must be left who can mend things. */
+/** Somebody must remain who can fix things. */
 export const lastAdministrator = (): Refusal =>
   refuse.conflict('user.last_admin', 'This is the last administrator. Make somebody else one first.');
 
-/** Refuses `account.unverified`: whoever made an account with an address that nobody has confirmed may be anybody. */
+/**
+ * Checks that the address is verified. The account of an unverified address may belong to anybody.
+ * @throws account.unverified
+ */
 export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {
   if (!emailVerified)
     throw refuse.conflict(
@@ -35,13 +41,21 @@ export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean 
     );
 }
 
-/** Refuses `user.self` for an administrator's own account. */
+/**
+ * Checks that administrators do not act on their own account.
+ * @throws user.self
+ */
 export function notOneself(user: Pick<KnownUser, 'userId'>, administratorId: string): void {
   if (user.userId === administratorId)
     throw refuse.conflict('user.self', 'This cannot be done to your own account.', 'userId');
 }
 
-/** Refuses `user.self`, `user.is_admin` and `user.is_banned`. */
+/**
+ * Checks that a user may be impersonated.
+ * @throws user.self
+ * @throws user.is_admin
+ * @throws user.is_banned
+ */
 export function mayBeImpersonated(user: KnownUser, administratorId: string, now: Date): void {
   notOneself(user, administratorId);
   if (user.role === 'admin')
@@ -51,6 +65,6 @@ export function mayBeImpersonated(user: KnownUser, administratorId: string, now:
 }
 
 const HOUR_MS = 3_600_000;
-/** When looking through somebody's eyes ends: in an hour, and never after one's own session. */
-export const impersonationEnd = (now: Date, own: { expiresAt: Date }): Date =>
-  new Date(Math.min(now.getTime() + HOUR_MS, own.expiresAt.getTime()));
+/** Returns when an impersonation ends: after an hour, and never after the administrator’s session. */
+export const impersonationEnd = (now: Date, session: { expiresAt: Date }): Date =>
+  new Date(Math.min(now.getTime() + HOUR_MS, session.expiresAt.getTime()));

@@ -1,4 +1,4 @@
-import { faultOf, lineHash, type Line } from './audit.js';
+import { findFault, lineHash, type Line } from './audit.js';
 
 const act = {
   actor: 'ada',
@@ -7,7 +7,7 @@ const act = {
   whom: 'bob',
   details: { reason: 'spam', sessions: 2 },
 };
-const kept = (over: Partial<Line> = {}) => {
+const createLine = (over: Partial<Line> = {}) => {
   const line = {
     ...act,
     seq: 2,
@@ -22,11 +22,11 @@ const kept = (over: Partial<Line> = {}) => {
 const before = { seq: 1, hash: 'p' };
 
 describe('a line of the audit log', () => {
-  it('is sound where it follows the one before it', () => expect(faultOf(kept(), before)).toBeNull());
-  it('is the first with no hash before it', () =>
-    expect(faultOf(kept({ seq: 1, previous: '' }), null)).toBeNull());
-  it('says the same whatever order a database keeps its details in', () =>
-    expect(lineHash(kept({ details: { sessions: 2, reason: 'spam' } }))).toBe(lineHash(kept())));
+  it('is valid when it follows the previous line', () => expect(findFault(createLine(), before)).toBeNull());
+  it('is valid as the first line when it has no previous hash', () =>
+    expect(findFault(createLine({ seq: 1, previous: '' }), null)).toBeNull());
+  it('has the same hash in whichever order the database stores its details', () =>
+    expect(lineHash(createLine({ details: { sessions: 2, reason: 'spam' } }))).toBe(lineHash(createLine())));
 
   it.each<[Partial<Line>]>([
     [{ actor: 'eve' }],
@@ -40,12 +40,17 @@ describe('a line of the audit log', () => {
     [{ at: new Date('2026-11-22T23:59:59.998Z') }],
     [{ requestId: 's' }],
     [{ source: 'x' }],
-  ])('is changed by %j', (over) =>
-    expect(faultOf({ ...kept(), ...over }, before)).toBe('line 2 was changed'),
+  ])('is reported as changed when %j differs', (over) =>
+    expect(findFault({ ...createLine(), ...over }, before)).toBe('line 2 was changed'),
   );
-  it('is missed', () => expect(faultOf(kept({ seq: 3 }), before)).toBe('line 2 is missing'));
-  it('is seen where it was written anew behind another', () =>
-    expect(faultOf(kept({ previous: 'q' }), before)).toBe('line 2 does not follow the one before it'));
-  it('stands under its own day', () =>
-    expect(faultOf({ ...kept(), day: '2026-11-21' }, before)).toBe('line 2 stands under another day'));
+  it('is reported as missing when the sequence has a gap', () =>
+    expect(findFault(createLine({ seq: 3 }), before)).toBe('line 2 is missing'));
+  it('is reported when it was rewritten to follow another line', () =>
+    expect(findFault(createLine({ previous: 'q' }), before)).toBe(
+      'line 2 does not follow the one before it',
+    ));
+  it('is reported when it is stored under another day', () =>
+    expect(findFault({ ...createLine(), day: '2026-11-21' }, before)).toBe(
+      'line 2 stands under another day',
+    ));
 });

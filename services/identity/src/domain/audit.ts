@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
 export type Details = Readonly<Record<string, string | number | boolean | null>>;
-/** What was done. `actor`: whose account did it, null for an operator or for Keycloak; `impersonator`: who sat before it. */
+/**
+ * An action. `actor`: whose account did it, null for an operator or Keycloak. `impersonator`: the
+ * administrator who used that account.
+ */
 export interface Act {
   actor: string | null;
   impersonator: string | null;
@@ -9,7 +12,10 @@ export interface Act {
   whom: string | null;
   details: Details;
 }
-/** An act in its place in the log. `previous`: the hash of the line before it, the last of the day before for the first of a day. */
+/**
+ * An action as a line of the log. `previous`: the hash of the line before; for the first line of a day, that
+ * of the last line of the day before.
+ */
 export interface Line extends Act {
   seq: number;
   at: Date;
@@ -18,10 +24,10 @@ export interface Line extends Act {
   previous: string;
 }
 
-/** In the order of the names: a database keeps none. */
+/** Sorted by name, because the database does not preserve the order. */
 const ordered = (details: Details) => Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** SHA-256 of all that a line says. */
+/** SHA-256 of all values of a line. */
 export function lineHash({
   seq,
   at,
@@ -34,21 +40,31 @@ export function lineHash({
   source,
   previous,
 }: Line) {
-  const said = [seq, at.toISOString(), actor, impersonator, what, whom, ordered(details), requestId, source];
+  const values = [
+    seq,
+    at.toISOString(),
+    actor,
+    impersonator,
+    what,
+    whom,
+    ordered(details),
+    requestId,
+    source,
+  ];
   return createHash('sha256')
-    .update(JSON.stringify([previous, ...said]))
+    .update(JSON.stringify([previous, ...values]))
     .digest('hex');
 }
 
 /** The day of the log that an instant belongs to, in UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-type Kept = Line & { day: string; hash: string };
-/** What is wrong with a line behind another (null: it is the first that there is); null: nothing. */
-export function faultOf(line: Kept, before: Pick<Kept, 'seq' | 'hash'> | null): string | null {
+type StoredLine = Line & { day: string; hash: string };
+/** Returns the fault of a line after the one before it (null: it is the first line); null if there is none. */
+export function findFault(line: StoredLine, before: Pick<StoredLine, 'seq' | 'hash'> | null): string | null {
   const due = (before?.seq ?? 0) + 1;
   if (line.seq !== due) return `line ${due} is missing`;
   if (line.hash !== lineHash(line)) return `line ${line.seq} was changed`;
   if (line.previous !== (before?.hash ?? '')) return `line ${line.seq} does not follow the one before it`;
-  return line.day === dayOf(line.at) ? null : `line ${line.seq} stands under another day`;
+  return line.day === toDay(line.at) ? null : `line ${line.seq} stands under another day`;
 }

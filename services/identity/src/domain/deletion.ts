@@ -1,14 +1,19 @@
 import { FRESH_MS, plainAddress } from '@laurel/rules/people';
 import { refuse } from '@laurel/runtime/refusals';
 
-interface Asking {
-  /** When the password was typed. */
+interface Requester {
+  /** When the password was entered. */
   authenticatedAt: Date | null;
   email: string;
 }
 
-/** Refuses `account.address_differs`, and `session.not_fresh` where the password was typed a while ago: nobody deletes an account at a screen left open. */
-export function mayDeleteAccount({ authenticatedAt, email }: Asking, typed: string, now: Date): void {
+/**
+ * Checks that the account may be deleted. A recent password is required, so that nobody deletes an account at
+ * an unattended screen.
+ * @throws account.address_differs
+ * @throws session.not_fresh if the password was entered too long ago
+ */
+export function mayDeleteAccount({ authenticatedAt, email }: Requester, typed: string, now: Date): void {
   if (plainAddress(typed) !== email)
     throw refuse.invalid('account.address_differs', 'This is not the address of this account.', 'email');
   if (!authenticatedAt || now.getTime() - authenticatedAt.getTime() > FRESH_MS)

@@ -2,7 +2,7 @@ import { makeKnownUser } from '../../test/known-user.js';
 import { changedBy, mayStartSession } from './account.js';
 import { checkedRole } from './business-role.js';
 import { isDue, sessionEnd } from './session.js';
-import { endedBy, type Standing } from './standing.js';
+import { endedBy, type AccountStatus } from './account-status.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ada = makeKnownUser({ userId: 'u', emailVerified: false });
@@ -17,7 +17,7 @@ describe('mayStartSession', () => {
       'This account is closed until 2026-12-01T00:00:00.000Z.',
     ],
     ['someone whose ban has lapsed', { banned: true, banExpires: new Date('2026-11-21T12:00:00Z') }, null],
-  ])('%s', (_who, over, refusal) => {
+  ])('decides whether the account may start a session: %s', (_who, over, refusal) => {
     const start = () => mayStartSession({ ...ada, ...over }, now);
     if (refusal) expect(start).toThrow(refusal);
     else expect(start).not.toThrow();
@@ -25,8 +25,8 @@ describe('mayStartSession', () => {
 });
 
 describe('changedBy', () => {
-  it('nothing new, nothing changed', () => expect(changedBy(ada, ada)).toEqual({}));
-  it('a verified address and a new role', () =>
+  it('returns nothing when nothing changed', () => expect(changedBy(ada, ada)).toEqual({}));
+  it('returns a verified address and a new role', () =>
     expect(changedBy(ada, { ...ada, emailVerified: true, role: 'admin' })).toEqual({
       emailVerified: true,
       role: 'admin',
@@ -34,14 +34,14 @@ describe('changedBy', () => {
 });
 
 describe('checkedRole', () => {
-  it('takes the six', () => expect(checkedRole('Sales Agent')).toBe('Sales Agent'));
-  it('refuses another by field', () =>
+  it('accepts one of the six roles', () => expect(checkedRole('Sales Agent')).toBe('Sales Agent'));
+  it('refuses any other role and names the field', () =>
     expect(() => checkedRole('King')).toThrow(
       expect.objectContaining({ code: 'user.role_unknown', field: 'role' }),
     ));
 });
 
-describe('a session', () => {
+describe('the lifetime of a session', () => {
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const inDays = (days: number) => inMinutes(days * 24 * 60);
   it.each([
@@ -49,7 +49,9 @@ describe('a session', () => {
     ['that began three weeks ago too', -21, 7],
     ['lives thirty days at most, however much it is used', -24, 6],
     ['that is older than that is over', -31, -1],
-  ])('%s', (_what, began, ends) => expect(sessionEnd(now, inDays(began))).toEqual(inDays(ends)));
+  ])('computes the end of the session: %s', (_what, began, ends) =>
+    expect(sessionEnd(now, inDays(began))).toEqual(inDays(ends)),
+  );
   it.each([
     ['just used', -1, { expiresAt: sessionEnd(inMinutes(-59), inDays(-1)), impersonatedBy: null }, false],
     [
@@ -60,14 +62,14 @@ describe('a session', () => {
     ],
     ['near its last day', -29, { expiresAt: inDays(1), impersonatedBy: null }, false],
     ['an impersonator’s', 0, { expiresAt: inMinutes(30), impersonatedBy: 'someone' }, false],
-  ])('%s: is moved on %#', (_what, began, session, due) =>
+  ])('extends the session only when due: %s (%#)', (_what, began, session, due) =>
     expect(isDue({ ...session, createdAt: inDays(began) }, now)).toBe(due),
   );
 });
 
-describe('what Keycloak says of an account', () => {
+describe('the account status from Keycloak', () => {
   const { email } = ada;
-  const standing = {
+  const accountStatus = {
     enabled: true,
     name: null,
     email,
@@ -77,23 +79,25 @@ describe('what Keycloak says of an account', () => {
     secondFactor: null,
     notBefore: null,
   };
-  it.each<[string, Standing, ReturnType<typeof endedBy>]>([
-    ['the same as before ends nothing', standing, { all: false, before: null, why: expect.any(String) }],
+  it.each<[string, AccountStatus, ReturnType<typeof endedBy>]>([
+    ['the same as before ends nothing', accountStatus, { all: false, before: null, why: expect.any(String) }],
     ['gone: all its sessions', null, { all: true, before: null, why: 'the account is gone' }],
     [
       'disabled: all',
-      { ...standing, enabled: false },
+      { ...accountStatus, enabled: false },
       { all: true, before: null, why: 'the account is disabled' },
     ],
     [
       'another role: all',
-      { ...standing, role: 'admin' },
+      { ...accountStatus, role: 'admin' },
       { all: true, before: null, why: 'the role has changed' },
     ],
     [
       'a new password: those from before',
-      { ...standing, passwordAt: now },
+      { ...accountStatus, passwordAt: now },
       { all: false, before: now, why: 'the password or the second factor has changed' },
     ],
-  ])('%s', (_what, standing, ended) => expect(endedBy(ada, standing)).toEqual(ended));
+  ])('decides which sessions end: %s', (_what, accountStatus, ended) =>
+    expect(endedBy(ada, accountStatus)).toEqual(ended),
+  );
 });

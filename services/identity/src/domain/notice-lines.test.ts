@@ -1,6 +1,6 @@
 import { withoutOver } from './notice-lines.js';
 
-describe('a notice without what is over', () => {
+describe('a notice without its ended lines', () => {
   const three = { text: 'one\ntwo\n…', keys: ['1', '2'] };
   it.each([
     ['has all lines where nothing is', three, [], three],
@@ -8,5 +8,7 @@ describe('a notice without what is over', () => {
     ['keeps what has no name', three, ['2', '9'], { text: 'one\n…', keys: ['1'] }],
     ['is what has no name where all that is named is over', three, ['1', '2'], { text: '…', keys: [] }],
     ['is none where nothing holds any more', { text: 'one\ntwo', keys: ['1', '2'] }, ['2', '1'], null],
-  ])('%s', (_what, lines, over, left) => expect(withoutOver(lines, new Set(over))).toEqual(left));
+  ])('contains the remaining lines: %s', (_what, lines, over, left) =>
+    expect(withoutOver(lines, new Set(over))).toEqual(left),
+  );
 });

@@ -1,45 +1,59 @@
-import { isPersonName, isTimeZone, LONGEST_NAME, plainName } from '@laurel/rules/people';
-import { isQuietHours, type QuietHours } from '@laurel/rules/quiet-hours';
+import { isPersonName, isTimeZone, MAX_NAME_LENGTH, plainName } from '@laurel/rules/people';
+import { isDoNotDisturb, type DoNotDisturb } from '@laurel/rules/do-not-disturb';
 import { isStillName } from '@laurel/rules/still-name';
 import { refuse } from '@laurel/runtime/refusals';
 import { isNotice } from '@laurel/words/mail-templates';
 import type { Changes } from './account.js';
 
-/** What somebody wants to have changed of their profile; what is not there stays. */
-export interface AskedProfile {
+/** The profile fields to change. Missing fields stay. */
+export interface ProfileInput {
   name?: string | null | undefined;
-  /** Empty: that of the browser. */
+  /** Empty: the browser’s time zone. */
   timeZone?: string | null | undefined;
   declinedNotices?: readonly string[] | null | undefined;
-  /** Empty: none. */
+  /** Empty: no image. */
   image?: string | null | undefined;
   /** Without hours: none. */
-  quiet?: { hours?: QuietHours | null | undefined } | null | undefined;
+  doNotDisturb?: { hours?: DoNotDisturb | null | undefined } | null | undefined;
 }
 
-/** Refuses `profile.name_invalid`, `profile.zone_unknown`, `profile.notice_unknown`, `profile.quiet_invalid` and `profile.image_invalid`. */
-export function profileChanges({ name, timeZone, declinedNotices, image, quiet }: AskedProfile): Changes {
+/**
+ * Validates the changes of a profile.
+ * @throws profile.name_invalid
+ * @throws profile.zone_unknown
+ * @throws profile.notice_unknown
+ * @throws profile.quiet_invalid
+ * @throws profile.image_invalid
+ */
+export function profileChanges({
+  name,
+  timeZone,
+  declinedNotices,
+  image,
+  doNotDisturb,
+}: ProfileInput): Changes {
   const changes: Changes = {};
   if (name != null) changes.name = checkedName(name);
   if (timeZone != null) changes.timeZone = checkedZone(timeZone);
   if (declinedNotices != null) changes.declinedNotices = checkedNotices(declinedNotices);
-  if (quiet != null) changes.quietHours = quiet.hours ? checkedHours(quiet.hours) : null;
+  if (doNotDisturb != null)
+    changes.doNotDisturb = doNotDisturb.hours ? checkedHours(doNotDisturb.hours) : null;
   if (image != null) changes.image = checkedImage(image);
   return changes;
 }
 
-function checkedName(asked: string): string {
-  const name = plainName(asked);
-  if (name.length <= LONGEST_NAME && isPersonName(name)) return name;
+function checkedName(requestedName: string): string {
+  const name = plainName(requestedName);
+  if (name.length <= MAX_NAME_LENGTH && isPersonName(name)) return name;
   throw refuse.invalid(
     'profile.name_invalid',
-    `Give a name of at most ${LONGEST_NAME} signs, without signs such as <, & or /.`,
+    `Give a name of at most ${MAX_NAME_LENGTH} signs, without signs such as <, & or /.`,
     'name',
-    { most: LONGEST_NAME },
+    { max: MAX_NAME_LENGTH },
   );
 }
 
-/** Its name goes into addresses: nothing else may. */
+/** The name becomes part of URLs, so only picture names are allowed. */
 function checkedImage(image: string): string | null {
   if (image === '' || isStillName(image)) return image || null;
   throw refuse.invalid('profile.image_invalid', 'There is no such picture. Choose it again.', 'image');
@@ -54,13 +68,13 @@ function checkedZone(zone: string): string | null {
   );
 }
 
-function checkedHours({ fromHour, toHour }: QuietHours): QuietHours {
+function checkedHours({ fromHour, toHour }: DoNotDisturb): DoNotDisturb {
   const hours = { fromHour, toHour };
-  if (isQuietHours(hours)) return hours;
+  if (isDoNotDisturb(hours)) return hours;
   throw refuse.invalid('profile.quiet_invalid', 'Choose two different hours of the day.', 'quietHours');
 }
 
-/** In one order, each once. */
+/** Sorted and without duplicates. */
 function checkedNotices(names: readonly string[]): string[] {
   if (names.every(isNotice)) return [...new Set(names)].toSorted();
   throw refuse.invalid(
@@ -70,7 +84,7 @@ function checkedNotices(names: readonly string[]): string[] {
   );
 }
 
-/** Of another tab, or another device: the one on screen is older than what is kept. */
+/** The profile on screen is older than the stored one, which was changed in another tab or on another device. */
 export const staleProfile = () =>
   refuse.conflict(
     'profile.stale',

@@ -1,4 +1,4 @@
-import { mailboxOf } from './verification-mails.js';
+import { getMailbox } from './verification-mails.js';
 
 it.each([
   ['Ada@Example.org', 'ada@example.org'],
@@ -6,4 +6,4 @@ it.each([
   ['a.da@example.org', 'a.da@example.org'],
   ['a.d.a+x@GoogleMail.com', 'ada@gmail.com'],
   ['"odd@name"+x@example.org', '"odd@name"@example.org'],
-])('mails to %s arrive at %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('maps the address %s to the mailbox %s', (address, mailbox) => expect(getMailbox(address)).toBe(mailbox));

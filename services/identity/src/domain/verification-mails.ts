@@ -2,30 +2,37 @@ import { DAY_MS } from '@laurel/rules/days';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
 
 const MINUTE_MS = 60_000;
-export const MOST_A_DAY = 5;
+export const MAX_PER_DAY = 5;
 
 const GOOGLE = /^(gmail|googlemail)\.com$/;
-/** Where mails to an address arrive: what stands behind a plus sign is the reader's own order, at Google dots too, and one mailbox for whoever counts. */
-export function mailboxOf(address: string): string {
+/**
+ * Returns the mailbox of an address. Text after a plus sign, and dots at Google, do not make a different
+ * mailbox, so they are ignored for counting.
+ */
+export function getMailbox(address: string): string {
   const whole = address.toLowerCase();
   const at = whole.lastIndexOf('@');
   const [name, domain] = [whole.slice(0, at).replace(/\+.*$/, ''), whole.slice(at + 1)];
   return GOOGLE.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Refuses `verification.too_soon` within a minute, and `verification.too_many` above five in a day. */
+/**
+ * Checks the rate of verification mails.
+ * @throws verification.too_soon within a minute
+ * @throws verification.too_many above five a day
+ */
 export function mayMailAgain(sent: readonly Date[], now: Date): void {
   const times = sent.map((at) => at.getTime()).toSorted((one, other) => other - one);
   const [newest = -Infinity] = times;
-  const oldest = times[MOST_A_DAY - 1] ?? -Infinity;
+  const oldest = times[MAX_PER_DAY - 1] ?? -Infinity;
   const wait = (until: number) => secondsTo(until, now.getTime());
   if (oldest > now.getTime() - DAY_MS) {
     const hours = Math.ceil(wait(oldest + DAY_MS) / 3600);
     throw refuse.rateLimited(
       'verification.too_many',
-      `That were ${MOST_A_DAY} mails in a day. Look into your spam folder, or ask again in ${hours} hours.`,
+      `That were ${MAX_PER_DAY} mails in a day. Look into your spam folder, or ask again in ${hours} hours.`,
       undefined,
-      { most: MOST_A_DAY, hours },
+      { max: MAX_PER_DAY, hours },
     );
   }
   if (newest > now.getTime() - MINUTE_MS) {

@@ -9,17 +9,22 @@ export const accountsAway = () =>
     'accounts.unavailable',
     'The sign-in service does not answer, so nothing was changed. Please try again in a moment.',
   );
-/** Code of the refusal that leaves open whether it was done. */
+/** Code of the refusal that leaves open whether the change was made. */
 export const UNSURE = 'accounts.unsure';
 const unsure = () =>
   refuse.unavailable(
     'accounts.unsure',
     'The sign-in service did not answer in time. Whether it was done shows here within some minutes.',
   );
-const gone = () =>
+const accountNotFound = () =>
   refuse.conflict('account.gone', 'The sign-in service has no such account any more.', 'userId');
 
-/** What identity changes of accounts in Keycloak. All refuse `accounts.unavailable` where it was surely not done, `accounts.unsure` where that is not known, and `account.gone` where there is none. */
+/**
+ * Identity’s changes of Keycloak accounts.
+ * @throws accounts.unavailable if the change was certainly not made
+ * @throws accounts.unsure if that is unknown
+ * @throws account.gone if the account does not exist
+ */
 @Injectable()
 export class KeycloakAccounts {
   constructor(private readonly keycloak: KeycloakAdmin) {}
@@ -28,7 +33,10 @@ export class KeycloakAccounts {
     return this.change(id, async (admin) => void (await admin.users.update({ id }, { emailVerified })));
   }
 
-  /** Gives the realm role `admin`, or takes it. Refuses `account.role_inherited` for one that comes with a group. */
+  /**
+   * Assigns or removes the realm role `admin`.
+   * @throws account.role_inherited if the role comes from a group
+   */
   setAdministrator(id: string, isAdmin: boolean): Promise<void> {
     return this.change(id, async (admin) => {
       const roles = isAdmin
@@ -39,10 +47,11 @@ export class KeycloakAccounts {
       if (named && isAdmin) await admin.users.addRealmRoleMappings({ id, roles: named });
       if (named && !isAdmin) await admin.users.delRealmRoleMappings({ id, roles: named });
       if (named && isAdmin) return;
-      // Also after it was taken: a group may give it all the same.
+      // Checked also after the removal, because a group may still assign the role.
       const effective = await admin.users.listCompositeRealmRoleMappings({ id });
       if (effective.some(({ name }) => name === 'admin') !== isAdmin) {
-        // What is refused has not happened: without their own they would lose the role with the group, and nobody had done it.
+        // Undo the removal, because a refused change must have no effect. Otherwise the account would lose
+        // the role later, together with the group, without anybody having removed it.
         if (named) await admin.users.addRealmRoleMappings({ id, roles: named });
         throw refuse.conflict(
           'account.role_inherited',
@@ -53,7 +62,10 @@ export class KeycloakAccounts {
     });
   }
 
-  /** The id of the account with an address, of which an administrator can be made; null where there is none. Refuses `account.unverified`. */
+  /**
+   * Returns the id of the account with an address if it may become an administrator; null if there is none.
+   * @throws account.unverified
+   */
   async withAddress(email: string): Promise<string | null> {
     return this.change(null, async (admin) => {
       const [known] = await admin.users.find({ email, exact: true });
@@ -62,7 +74,7 @@ export class KeycloakAccounts {
     });
   }
 
-  /** An account with a password that must be changed at the first sign-in; answers its id. */
+  /** Creates an account with a password that must be changed at the first sign-in. Returns its id. */
   async make(email: string, name: string, password: string): Promise<string> {
     return this.change(null, async (admin) => {
       const credentials = [{ type: 'password', value: password, temporary: true }];
@@ -82,7 +94,7 @@ export class KeycloakAccounts {
     const answer = await this.keycloak.change(userId ? { userId } : {}, work);
     if (answer === 'away') throw accountsAway();
     if (answer === 'unsure') throw unsure();
-    if (answer === 'gone') throw gone();
+    if (answer === 'gone') throw accountNotFound();
     return answer.result;
   }
 }

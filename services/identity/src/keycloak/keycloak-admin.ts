@@ -3,30 +3,39 @@ import { plainAddress } from '@laurel/rules/people';
 import { Env } from '@laurel/runtime/env';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Standing } from '../domain/standing.js';
-import { askedAt, type IdentityEnv } from '../identity.env.js';
+import type { AccountStatus } from '../domain/account-status.js';
+import { getKeycloakServerUrl, type IdentityEnv } from '../identity.env.js';
 
 const AWAY_MS = 2000;
-/** How long a token of the service account is used; Keycloak lets it live for `accessTokenLifespan`, which is longer. */
+/** How long a token of the service account is used. Keycloak’s `accessTokenLifespan` is longer. */
 const TOKEN_MS = 30_000;
-/** How long Keycloak may take to tell that a session was gone on with. A log-in that is older than a new password is refused all the same. */
-const TOLD_LATE_MS = 5 * 60_000;
-/** Keycloak's own words for what it does not have. A proxy, another realm and a wrong path say 404 too, and know nothing of it. */
-const GONE = /^(user|sess+ion) not found$/i;
+/**
+ * Maximum delay until Keycloak reports that a session was used. A log-in older than a new password is refused
+ * in any case.
+ */
+const ACTIVITY_DELAY_MS = 5 * 60_000;
+/**
+ * Keycloak’s messages for missing objects. A proxy, another realm and a wrong path also return 404, without
+ * that meaning.
+ */
+const NOT_FOUND = /^(user|sess+ion) not found$/i;
 
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   if (!(error instanceof NetworkError) || error.response.status !== 404) return false;
-  const { error: said } = (error.responseData ?? {}) as { error?: unknown };
-  return typeof said === 'string' && GONE.test(said);
+  const { error: message } = (error.responseData ?? {}) as { error?: unknown };
+  return typeof message === 'string' && NOT_FOUND.test(message);
 }
 
-/** Whether it was heard and not done, or never heard: what broke off, or came back as an error of the server, may have been done. */
+/**
+ * True if the request was rejected or never received. A broken connection or a server error may have been
+ * executed.
+ */
 function isNo(error: unknown): boolean {
   if (error instanceof NetworkError) return error.response.status < 500;
   return ((error as Error)?.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
 }
 
-/** What identity asks of Keycloak's Admin API, as its service account (`manage-users`). */
+/** Calls Keycloak’s Admin API as identity’s service account (`manage-users`). */
 @Injectable()
 export class KeycloakAdmin {
   private readonly log = new Logger('keycloak');
@@ -36,39 +45,46 @@ export class KeycloakAdmin {
     this.env = env as IdentityEnv;
   }
 
-  /** Ends one of Keycloak's sessions, or all of a user; false when Keycloak could not be asked. Already ended counts as ended. */
+  /**
+   * Ends one of Keycloak’s sessions, or all of a user. Returns false if Keycloak was unavailable. An ended
+   * session counts as success.
+   */
   async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
     return this.done(what, (admin) => {
       const ending =
         'userId' in what
           ? admin.users.logout({ id: what.userId })
           : admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
-      return ending.catch(unlessGone);
+      return ending.catch(ignoreNotFound);
     });
   }
 
-  /** Ends all that everybody has there, which Keycloak tells nobody; false when it did not say that it has. */
+  /**
+   * Ends all sessions of everybody at Keycloak, which sends no notifications for this. Returns false if
+   * Keycloak did not confirm.
+   */
   endAll(): Promise<boolean> {
     return this.done({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
   }
 
   /**
-   * Which of somebody's sessions there may have been gone on with at or after this; null when Keycloak could not be asked. It tells that in whole
-   * seconds, and late: a browser that is on its way back from a new password is told as it was when it went there.
+   * Returns which of a user’s Keycloak sessions may have been used at or after an instant; null if Keycloak
+   * was unavailable. Keycloak reports whole seconds, and with a delay: a browser returning from a password
+   * change still shows its earlier use.
    */
   async usedSince(userId: string, since: Date): Promise<Set<string> | null> {
     const used = new Set<string>();
-    const isAnswered = await this.done({ userId }, async (admin) => {
-      const told = Math.floor(since.getTime() / 1000) * 1000 - TOLD_LATE_MS;
+    const isDone = await this.done({ userId }, async (admin) => {
+      const threshold = Math.floor(since.getTime() / 1000) * 1000 - ACTIVITY_DELAY_MS;
       for (const { id, lastAccess = 0 } of await admin.users.listSessions({ id: userId }))
-        if (id && lastAccess >= told) used.add(id);
+        if (id && lastAccess >= threshold) used.add(id);
     });
-    return isAnswered ? used : null;
+    return isDone ? used : null;
   }
 
   /**
-   * Gives an account another name; false when Keycloak could not be asked. Only the name is sent: Keycloak keeps what is not said, and an
-   * operator who closes the account at this moment is not overruled.
+   * Renames an account. Returns false if Keycloak was unavailable. Sends only the name, because Keycloak
+   * keeps missing fields, and a concurrent change by an operator is not overwritten.
    */
   rename(userId: string, name: string): Promise<boolean> {
     return this.done({ userId }, (admin) =>
@@ -76,21 +92,27 @@ export class KeycloakAdmin {
     );
   }
 
-  /** Ends all sessions of an account, and then the account; false when Keycloak could not be asked. Already gone counts as gone. */
+  /**
+   * Ends all sessions of an account and deletes it. Returns false if Keycloak was unavailable. A missing
+   * account counts as success.
+   */
   async remove(userId: string): Promise<boolean> {
     return this.done({ userId }, async (admin) => {
-      await admin.users.logout({ id: userId }).catch(unlessGone);
-      await admin.users.del({ id: userId }).catch(unlessGone);
+      await admin.users.logout({ id: userId }).catch(ignoreNotFound);
+      await admin.users.del({ id: userId }).catch(ignoreNotFound);
     });
   }
 
-  /** Has the next log-in set up a second factor, and ends all sessions before it; false when Keycloak could not be asked. No more is sent, as in `rename`. */
-  async askForSecondFactor(userId: string): Promise<boolean> {
+  /**
+   * Makes the next log-in set up a second factor, and ends all earlier sessions. Returns false if Keycloak
+   * was unavailable. Sends only the changed field, as `rename` does.
+   */
+  async requireSecondFactor(userId: string): Promise<boolean> {
     return this.done({ userId }, async (admin) => {
       const user = await admin.users.findOne({ id: userId }, { catchNotFound: false });
       const requiredActions = [...new Set([...(user?.requiredActions ?? []), 'CONFIGURE_TOTP'])];
       await admin.users.update({ id: userId }, { requiredActions });
-      await admin.users.logout({ id: userId }).catch(unlessGone);
+      await admin.users.logout({ id: userId }).catch(ignoreNotFound);
     });
   }
 
@@ -104,18 +126,22 @@ export class KeycloakAdmin {
     }
   }
 
-  /** How accounts stand now: those about whom Keycloak answered; none while it is away. */
-  async standings(userIds: readonly string[]): Promise<Map<string, Standing>> {
-    const standings = new Map<string, Standing>();
+  /** Returns the status of the accounts for which Keycloak answered; empty while it is unavailable. */
+  async getAccountStatuses(userIds: readonly string[]): Promise<Map<string, AccountStatus>> {
+    const statuses = new Map<string, AccountStatus>();
     const admin = await this.signedIn().catch((error: unknown) => this.forget(error));
-    if (!admin) return standings;
-    const isAsked = this.env.ADMIN_SECOND_FACTOR === 'required';
-    const ask = async (id: string) => standings.set(id, await standing(admin, id, isAsked));
-    await Promise.all(userIds.map((id) => ask(id).catch((error) => this.forget(error, { userId: id }))));
-    return standings;
+    if (!admin) return statuses;
+    const isSecondFactorRequired = this.env.ADMIN_SECOND_FACTOR === 'required';
+    const load = async (id: string) =>
+      statuses.set(id, await loadAccountStatus(admin, id, isSecondFactorRequired));
+    await Promise.all(userIds.map((id) => load(id).catch((error) => this.forget(error, { userId: id }))));
+    return statuses;
   }
 
-  /** Changes something there. `away`: it was surely not done; `unsure`: it may have been. A refusal of the work itself is thrown. */
+  /**
+   * Changes something in Keycloak. `away`: certainly not done; `unsure`: may have been done. A refusal thrown
+   * by `work` is passed on.
+   */
   async change<T>(
     about: object,
     work: (admin: KcAdminClient) => Promise<T>,
@@ -126,13 +152,13 @@ export class KeycloakAdmin {
       return { result: await work(admin) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (isGone(error)) return 'gone';
+      if (isNotFound(error)) return 'gone';
       this.forget(error, about);
       return isNo(error) ? 'away' : 'unsure';
     }
   }
 
-  /** Has Keycloak send the mail with which somebody verifies their address. */
+  /** Makes Keycloak send its verification mail. */
   sendVerification(userId: string) {
     return this.change({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
   }
@@ -150,7 +176,11 @@ export class KeycloakAdmin {
   }
 
   private async signIn(): Promise<KcAdminClient> {
-    const admin = new KcAdminClient({ baseUrl: askedAt(this.env), realmName: 'laurel', timeout: AWAY_MS });
+    const admin = new KcAdminClient({
+      baseUrl: getKeycloakServerUrl(this.env),
+      realmName: 'laurel',
+      timeout: AWAY_MS,
+    });
     await admin.auth({
       grantType: 'client_credentials',
       clientId: 'identity',
@@ -160,22 +190,26 @@ export class KeycloakAdmin {
   }
 }
 
-function unlessGone(error: unknown): null {
-  if (isGone(error)) return null;
+function ignoreNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
   throw error;
 }
 
-async function standing(admin: KcAdminClient, id: string, isFactorAsked: boolean): Promise<Standing> {
+async function loadAccountStatus(
+  admin: KcAdminClient,
+  id: string,
+  isSecondFactorRequired: boolean,
+): Promise<AccountStatus> {
   const answers = await Promise.all([
     admin.users.findOne({ id }, { catchNotFound: false }),
     admin.users.listCompositeRealmRoleMappings({ id }),
     admin.users.getCredentials({ id }),
-  ]).catch(unlessGone);
+  ]).catch(ignoreNotFound);
   if (!answers) return null;
   const [user, roles, credentials] = answers;
   if (user?.id !== id) throw new Error('This is no answer of Keycloak about this user.');
   const password = credentials.find(({ type }) => type === 'password')?.createdDate;
-  // Keycloak's browser flow and its reset ask every log-in of an account for its OTP, once there is one.
+  // Keycloak’s browser flow and its password reset require the OTP at every log-in, once an account has one.
   const factors = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
   const role = roles.some(({ name }) => name === 'admin') ? 'admin' : 'user';
   const since = factors.length > 0 ? new Date(Math.min(...factors)) : null;
@@ -188,7 +222,7 @@ async function standing(admin: KcAdminClient, id: string, isFactorAsked: boolean
     emailVerified: email !== null && user.emailVerified === true,
     role,
     passwordAt: password ? new Date(password) : null,
-    secondFactor: isFactorAsked && role === 'admin' ? { since } : null,
+    secondFactor: isSecondFactorRequired && role === 'admin' ? { since } : null,
     notBefore: user.notBefore ? new Date(user.notBefore * 1000) : null,
   };
 }

@@ -4,20 +4,23 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Identity } from '../domain/account.js';
-import { signInInvalid } from '../domain/standing.js';
-import { askedAt, type IdentityEnv } from '../identity.env.js';
+import { signInInvalid } from '../domain/account-status.js';
+import { getKeycloakServerUrl, type IdentityEnv } from '../identity.env.js';
 
-/** Who somebody is by their token; what they may do is Keycloak's to say, now (`KeycloakAdmin.standings`). */
+/**
+ * The person identified by a token. Their current permissions come from Keycloak
+ * (`KeycloakAdmin.getAccountStatuses`).
+ */
 export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {
-  /** Keycloak's session. */
+  /** The Keycloak session. */
   idpSessionId: string;
   jti: string;
-  /** When the password was typed: older than the token, where Keycloak went on without asking for it. */
+  /** When the password was entered: before the token if Keycloak continued a session without prompting. */
   authenticatedAt: Date;
   expiresAt: Date;
   scope: string | null;
 }
-/** Which sessions Keycloak has ended: one, or all of a user. */
+/** The sessions that Keycloak has ended: one, or all of a user. */
 export interface LogoutToken {
   jti: string;
   expiresAt: Date;
@@ -34,7 +37,7 @@ export const signInAway = () =>
     'Signing in is not available right now. Please try again in a moment.',
   );
 
-/** The identity provider: what its tokens say. */
+/** Verifies the tokens of the identity provider. */
 @Injectable()
 export class Keycloak {
   private readonly log = new Logger('keycloak');
@@ -45,12 +48,15 @@ export class Keycloak {
     this.env = env as IdentityEnv;
     this.issuer = `${this.env.KEYCLOAK_URL}/realms/laurel`;
     this.keys = createRemoteJWKSet(
-      new URL(`${askedAt(this.env)}/realms/laurel/protocol/openid-connect/certs`),
+      new URL(`${getKeycloakServerUrl(this.env)}/realms/laurel/protocol/openid-connect/certs`),
       { timeoutDuration: AWAY_MS },
     );
   }
 
-  /** Refuses `sign_in.invalid` for anything but a living access token of the web client. */
+  /**
+   * Verifies an access token.
+   * @throws sign_in.invalid for anything but a valid access token of the web client
+   */
   async signIn(accessToken: string): Promise<SignIn> {
     const claims = await this.verified(accessToken, {
       audience: 'identity',
@@ -71,7 +77,7 @@ export class Keycloak {
     };
   }
 
-  /** Null for what is not a logout token of ours. */
+  /** Returns null for anything but a logout token of ours. */
   async logoutToken(token: string): Promise<LogoutToken | null> {
     const claims = await this.verified(token, {
       audience: 'web',
@@ -116,7 +122,7 @@ export class Keycloak {
     }
   }
 
-  /** Where the browser ends its sign-in itself. */
+  /** Where the browser itself ends its session at Keycloak. */
   logoutUrl(): string {
     const back = new URLSearchParams({
       client_id: 'web',

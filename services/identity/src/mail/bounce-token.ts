@@ -1,17 +1,18 @@
 import { isUuid } from '@laurel/runtime/call';
-import type { Seal } from '../secrets.js';
-import { isMark } from './is-mark.js';
+import type { SecretBox } from '../secrets.js';
+import { isMacEqual } from './is-mac-equal.js';
 
-/** What comes back with a letter has it among the headers of the letter itself. */
+/** Bounces include this header of the original letter. */
 export const BOUNCE_HEADER = 'X-Laurel-Letter';
-const MARK_LENGTH = 32;
-const markOf = (seal: Seal, id: string) => seal.mark(`bounce ${id}`).slice(0, MARK_LENGTH);
+const MAC_LENGTH = 32;
+const getMac = (secretBox: SecretBox, id: string) =>
+  secretBox.computeMac(`bounce ${id}`).slice(0, MAC_LENGTH);
 
-/** Of which letter it is told that it came back, under our mark: who has it has the letter. */
-export const bounceToken = (seal: Seal, id: string): string => `${id}.${markOf(seal, id)}`;
+/** Returns the token that identifies a letter, with a MAC. Only somebody who has the letter knows it. */
+export const bounceToken = (secretBox: SecretBox, id: string): string => `${id}.${getMac(secretBox, id)}`;
 
-/** Null: it is none of ours. */
-export function letterIn(seal: Seal, token: string): string | null {
-  const [id = '', mark = '', ...others] = token.split('.');
-  return others.length === 0 && isUuid(id) && isMark(markOf(seal, id), mark) ? id : null;
+/** Returns null if the token is not ours. */
+export function letterIn(secretBox: SecretBox, token: string): string | null {
+  const [id = '', mac = '', ...others] = token.split('.');
+  return others.length === 0 && isUuid(id) && isMacEqual(getMac(secretBox, id), mac) ? id : null;
 }

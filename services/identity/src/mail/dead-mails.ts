@@ -1,7 +1,7 @@
 import type { DeadLetter, OtherDead } from '@laurel/runtime/dead-letters';
 import type { Tx } from '../database.js';
 
-/** The mails that could not be sent: listed, and sent again, with the dead letters of facts. */
+/** Mails that could not be sent. They are listed and retried together with the dead letters of events. */
 export const deadMails: OtherDead = {
   list: (db: Tx) => db.$queryRaw<DeadLetter[]>`
     select id::text, concat('mail ', name, ' to ', address) as what, "endedAt" as at, error as why

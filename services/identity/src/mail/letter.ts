@@ -1,22 +1,22 @@
 import { dossierPath } from '@laurel/rules/dossiers';
 import { secretFrom } from '@laurel/runtime/link-secret';
 import { mailHtml } from '@laurel/words/mail-html';
-import { partsOf, plainName } from '@laurel/words/mail-parts';
+import { createMailSections, plainName } from '@laurel/words/mail-sections';
 import { mayWait, type MailName, type MailValues } from '@laurel/words/mail-templates';
 import { mailText } from '@laurel/words/mail-text';
 import type { SendMailOptions } from 'nodemailer';
-import type { Seal } from '../secrets.js';
+import type { SecretBox } from '../secrets.js';
 import type { MailSettings } from './mail-settings.js';
 import { BOUNCE_HEADER, bounceToken } from './bounce-token.js';
 import { stopToken } from './stop-link.js';
 
-interface House {
+interface LetterSettings {
   publicUrl: string;
-  seal: Seal;
-  /** From which links to dossiers are made. */
+  secretBox: SecretBox;
+  /** The key for links to dossiers. */
   dossierKey: Buffer;
 }
-/** A mail as the queue has it. */
+/** A mail as stored in the queue. */
 export interface QueuedMail {
   id: string;
   userId: string | null;
@@ -25,37 +25,40 @@ export interface QueuedMail {
   name: MailName;
   values: MailValues;
   tries: number;
-  /** In which its reader counts hours; null: nobody knows. */
+  /** The recipient’s time zone; null: unknown. */
   timeZone: string | null;
-  /** Of a letter: by what it is told what became of it; null: it is none. */
+  /** Letters only: the key under which the outcome is published; null for other mails. */
   about: string | null;
   replyTo: string | null;
-  /** Why it was not sent the last time. */
+  /** The reason of the last failure. */
   error: string | null;
 }
 
-/** A queued mail as it is sent. Its Message-ID is its own: whoever gets it twice has it once. A notice is stopped by one click, also a mail program's own (RFC 8058). */
-export function letterOf(
+/**
+ * Converts a queued mail to the message that is sent. The Message-ID is derived from the mail’s id, so a
+ * duplicate is shown once. Notices have one-click unsubscription, also for mail programs (RFC 8058).
+ */
+export function buildLetter(
   mail: QueuedMail,
   { from }: MailSettings,
-  { publicUrl, seal, dossierKey }: House,
+  { publicUrl, secretBox, dossierKey }: LetterSettings,
 ): SendMailOptions {
   const { id, address, called, name, timeZone, about, replyTo } = mail;
   const values = withLink(mail.values, dossierKey);
-  const stop = mayWait(name) && mail.userId !== null ? stopToken(seal, mail.userId, name) : null;
-  const parts = partsOf(name, values, { name: called, address, publicUrl, timeZone, stop });
+  const stop = mayWait(name) && mail.userId !== null ? stopToken(secretBox, mail.userId, name) : null;
+  const content = createMailSections(name, values, { name: called, address, publicUrl, timeZone, stop });
   return {
     from,
     to: { name: plainName(called ?? ''), address },
     ...(replyTo && { replyTo }),
-    subject: parts.subject,
-    text: mailText(parts),
-    html: mailHtml(parts),
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: {
-      ...(about ? { [BOUNCE_HEADER]: bounceToken(seal, id) } : UNANSWERED),
-      ...(parts.stop && {
-        'List-Unsubscribe': `<${parts.stop.url}>`,
+      ...(about ? { [BOUNCE_HEADER]: bounceToken(secretBox, id) } : UNANSWERED),
+      ...(content.stop && {
+        'List-Unsubscribe': `<${content.stop.url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
@@ -64,10 +67,13 @@ export function letterOf(
   };
 }
 
-/** Nobody's machine answers what we tell our own people. What a filmmaker has us send to a festival may be answered, and has to be where it does not arrive. */
+/**
+ * Suppresses automatic answers to mails for our users. A filmmaker’s letter to a festival may be answered,
+ * and bounces must be reported.
+ */
 const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** The link of a letter is made as it goes out: until then it is nowhere. */
+/** The link of a letter is created when it is sent, and stored nowhere before. */
 function withLink(values: MailValues & { linkSeed?: string }, dossierKey: Buffer): MailValues {
   const { linkSeed } = values;
   return linkSeed === undefined ? values : { ...values, path: dossierPath(secretFrom(dossierKey, linkSeed)) };

@@ -13,7 +13,10 @@ const COUNT = `select count(*) filter (where state = 'waiting')::int as waiting,
   min("createdAt") filter (where state = 'waiting') as oldest, max(error) filter (where state = 'waiting') as error
   from mail where state in ('waiting', 'dead')`;
 
-/** Says in health how mail stands. Mail that waits keeps nobody from logging in: it is a note, and no check. */
+/**
+ * Reports the state of mails in the health endpoint. Waiting mails keep nobody from logging in, so this is a
+ * note and not a check.
+ */
 @Injectable()
 export class MailHealth {
   constructor(

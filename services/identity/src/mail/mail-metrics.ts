@@ -2,7 +2,7 @@ import { Metrics } from '@laurel/runtime/metrics';
 import { Injectable } from '@nestjs/common';
 import { MailHealth } from './mail-health.js';
 
-/** Tells how many mails wait, and how many could not be sent. */
+/** Reports how many mails wait, and how many could not be sent. */
 @Injectable()
 export class MailMetrics {
   constructor(metrics: Metrics, health: MailHealth) {

@@ -1,16 +1,19 @@
 import type { Env } from '@laurel/runtime/env';
 import type { IdentityEnv } from '../identity.env.js';
 
-/** Through which server mails go, and who sends them. */
+/** The SMTP server and the sender of mails. */
 export interface MailSettings {
   smtpUrl: string;
   from: { name: string; address: string };
-  /** Whether the server may be spoken to in clear. */
+  /** Whether the connection may be unencrypted. */
   mayBeClear: boolean;
 }
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Null where no SMTP server is named: mails wait. Off this machine nothing goes in clear, unless `?requireTLS=false` says so. */
+/**
+ * Returns null if no SMTP server is configured, so that mails wait. Connections to other machines must be
+ * encrypted, unless `?requireTLS=false` is set.
+ */
 export function mailSettings(env: Env): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env as IdentityEnv;
   if (!smtpUrl) return null;

@@ -2,11 +2,14 @@ import { Env } from '@laurel/runtime/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { IdentityEnv } from '../identity.env.js';
-import { Seal } from '../secrets.js';
-import { letterOf, type QueuedMail } from './letter.js';
+import { SecretBox } from '../secrets.js';
+import { buildLetter, type QueuedMail } from './letter.js';
 import { mailSettings, type MailSettings } from './mail-settings.js';
 
-/** What a failure says: the server is away (or ours to mend), this address is refused for good, or: try this one again. */
+/**
+ * The meaning of a failure: the server is unavailable or misconfigured, the address is refused permanently,
+ * or the mail should be retried.
+ */
 export type Verdict = 'away' | 'refused' | 'again';
 interface Failure {
   code?: string;
@@ -14,42 +17,45 @@ interface Failure {
   responseCode?: number;
 }
 
-/** How many mails go out side by side. */
+/** Number of mails sent concurrently. */
 export const AT_ONCE = 4;
-/** A server may read a mail for long before it says that it has it. */
+/** A server may process a mail for a long time before it confirms. */
 const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
-/** Before a word about the mail was said. */
+/** Errors before anything about the mail was sent. */
 const BEFORE = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
 const HELLO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
 
-/** Of an error that `send` threw. */
-export function verdictOf(error: unknown): Verdict {
+/** Classifies an error thrown by `send`. */
+export function getVerdict(error: unknown): Verdict {
   const { code = '', command = '', responseCode = 0 } = error as Failure;
   if (BEFORE.includes(code) || HELLO.test(command)) return 'away';
   if (responseCode === 421) return 'away';
-  // At MAIL FROM it is the sender who is refused: nothing about this mail.
+  // At MAIL FROM the sender is refused, which says nothing about this mail.
   return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'again';
 }
 
-/** Of an error that `send` threw: the connection broke, and nobody says at what; the server may be away, or have hung up at this very mail. */
+/**
+ * Whether an error thrown by `send` means that the connection broke at an unknown point. The server may be
+ * unavailable, or may have hung up because of this mail.
+ */
 export function isCut(error: unknown): boolean {
   const { code = '', responseCode } = error as Failure;
   return !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);
 }
 
-/** The one way out of the house: SMTP. */
+/** Sends mails by SMTP, the only way out of the product. */
 @Injectable()
 export class Post implements OnApplicationShutdown {
   private readonly settings: MailSettings | null;
-  private readonly transport: ReturnType<typeof transportOf> | null;
+  private readonly transport: ReturnType<typeof createMailTransport> | null;
   private readonly publicUrl: string;
   private readonly dossierKey: Buffer;
   constructor(
     env: Env,
-    private readonly seal: Seal,
+    private readonly secretBox: SecretBox,
   ) {
     this.settings = mailSettings(env);
-    this.transport = this.settings && transportOf(this.settings);
+    this.transport = this.settings && createMailTransport(this.settings);
     const { PUBLIC_URL, DOSSIER_KEY } = env as IdentityEnv;
     this.publicUrl = PUBLIC_URL;
     this.dossierKey = Buffer.from(DOSSIER_KEY, 'base64');
@@ -58,14 +64,14 @@ export class Post implements OnApplicationShutdown {
     return this.transport !== null;
   }
 
-  /** Resolves when the server has taken the mail over. */
+  /** Resolves when the server has accepted the mail. */
   async send(mail: QueuedMail): Promise<void> {
     if (!this.transport || !this.settings) throw new Error('There is no SMTP server: SMTP_URL is not set.');
-    const { publicUrl, seal, dossierKey } = this;
-    await this.transport.sendMail(letterOf(mail, this.settings, { publicUrl, seal, dossierKey }));
+    const { publicUrl, secretBox, dossierKey } = this;
+    await this.transport.sendMail(buildLetter(mail, this.settings, { publicUrl, secretBox, dossierKey }));
   }
 
-  /** Whether the server answers now, and lets us in. */
+  /** Whether the server answers now and accepts the credentials. */
   async isThere(): Promise<boolean> {
     if (!this.transport) return false;
     return this.transport.verify().then(
@@ -79,7 +85,7 @@ export class Post implements OnApplicationShutdown {
   }
 }
 
-const transportOf = ({ smtpUrl, mayBeClear }: MailSettings) =>
+const createMailTransport = ({ smtpUrl, mayBeClear }: MailSettings) =>
   createTransport({
     url: smtpUrl,
     pool: true,

@@ -1,44 +1,45 @@
 import { isNotice, mailFault, mayWait, type MailName, type MailValues } from '@laurel/words/mail-templates';
-import { quietUntil } from '@laurel/rules/quiet-until';
+import { getDoNotDisturbEnd } from '@laurel/rules/do-not-disturb-end';
 import type { Tx } from '../database.js';
-import { quietHoursOf } from '../messages.js';
+import { getDoNotDisturb } from '../messages.js';
 
-/** Somebody to write to. `userId`: whose mail it is, and with whom it goes; null for who is no user any more. */
+/** A recipient. `userId`: the user the mail belongs to and is deleted with; null if they are no longer a user. */
 export interface Addressee {
   userId: string | null;
   address: string;
   called: string | null;
 }
-/** A mail by its name, for what it is about: the same key again is the same mail. */
-export interface Wanted<N extends MailName = MailName> {
+/** A mail by template name. The key identifies its subject: the same key is the same mail. */
+export interface MailInput<N extends MailName = MailName> {
   key: string;
   to: Addressee;
   name: N;
   values: MailValues<N>;
   letter?: Letter;
-  /** Of a notice: after which it is not sent any more. */
+  /** Notices only: it is not sent after this time. */
   until?: Date | null;
-  /** Of a notice that has lines: how each is named where it is told as over. */
+  /** Notices with lines only: the keys by which the lines are ended. */
   lineKeys?: string[];
 }
-/** Of a mail to another's address than a user's. `userId` of its addressee is then its sender. */
+/** A mail to an address that is not a user’s. The `userId` of its addressee is then the sender. */
 export interface Letter {
   about: string;
   replyTo: string;
 }
 
-/** What a mail server takes for one address and for nothing else. */
+/** Exactly one address in the view of a mail server. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
-/** Who has no address has one that goes nowhere (`free-address.ts`). */
+/** Users without an address have a placeholder that leads nowhere (`free-address.ts`). */
 const NOWHERE = /[@.]invalid$/;
 
 /**
- * Puts a mail into the queue, in the transaction that makes it true. False where nobody is to be written to, where it is a notice that
- * they do not want, or the mail is there already. Throws for what is no mail: a name that is not known, a value that is missing, an end of what is no notice.
+ * Queues a mail in the transaction that causes it. Returns false if there is no recipient, if they have
+ * unsubscribed from this notice, or if the mail exists already. Throws for an invalid mail: an unknown name,
+ * a missing value, or an end for a mail that is not a notice.
  */
 export async function queueMail<N extends MailName>(
   tx: Tx,
-  { key, to, name, values, letter, until = null, lineKeys = [] }: Wanted<N>,
+  { key, to, name, values, letter, until = null, lineKeys = [] }: MailInput<N>,
 ) {
   const fault = mailFault(name, values);
   if (fault) throw new Error(fault);
@@ -71,9 +72,12 @@ const chosenBy = (tx: Tx, userId: string | null) =>
         select: { timeZone: true, declinedNotices: true, quietFrom: true, quietTo: true },
       });
 
-/** A notice waits for the end of its reader's quiet hours; undefined: it is sent at once. Who has no time zone counts in UTC. */
+/**
+ * Returns the end of the recipient’s do-not-disturb hours, until which a notice waits; undefined: send it
+ * now. Without a time zone, UTC is used.
+ */
 function loudAgainAt(chosen: { timeZone: string | null; quietFrom: number | null; quietTo: number | null }) {
-  const hours = quietHoursOf(chosen);
-  const until = hours && quietUntil(Date.now(), hours, chosen.timeZone ?? 'UTC');
+  const hours = getDoNotDisturb(chosen);
+  const until = hours && getDoNotDisturbEnd(Date.now(), hours, chosen.timeZone ?? 'UTC');
   return until === null ? undefined : new Date(until);
 }

@@ -1,20 +1,23 @@
 import { mayWait } from '@laurel/words/mail-templates';
-import type { Seal } from '../secrets.js';
-import { isMark } from './is-mark.js';
+import type { SecretBox } from '../secrets.js';
+import { isMacEqual } from './is-mac-equal.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** 128 bits: an address's part may hold a hundred signs. */
-const MARK_LENGTH = 32;
-const markOf = (seal: Seal, userId: string, name: string) =>
-  seal.mark(`stop ${userId} ${name}`).slice(0, MARK_LENGTH);
+/** 128 bits. Short enough for a URL segment of at most one hundred characters. */
+const MAC_LENGTH = 32;
+const getMac = (secretBox: SecretBox, userId: string, name: string) =>
+  secretBox.computeMac(`stop ${userId} ${name}`).slice(0, MAC_LENGTH);
 
-/** Which notice whom is to be stopped, under our mark: what stands in the link of a mail. It does nothing else, and needs no log-in. */
-export const stopToken = (seal: Seal, userId: string, name: string): string =>
-  [userId, name, markOf(seal, userId, name)].join('.');
+/**
+ * Returns the token of an unsubscribe link: user and notice, with a MAC. It permits nothing else and needs no
+ * log-in.
+ */
+export const stopToken = (secretBox: SecretBox, userId: string, name: string): string =>
+  [userId, name, getMac(secretBox, userId, name)].join('.');
 
-/** Null: it is none of ours. */
-export function noticeOf(seal: Seal, token: string): { userId: string; name: string } | null {
-  const [userId = '', name = '', mark = '', ...others] = token.split('.');
+/** Returns null if the token is not ours. */
+export function parseStopToken(secretBox: SecretBox, token: string): { userId: string; name: string } | null {
+  const [userId = '', name = '', mac = '', ...others] = token.split('.');
   if (others.length > 0 || !UUID.test(userId) || !mayWait(name)) return null;
-  return isMark(markOf(seal, userId, name), mark) ? { userId, name } : null;
+  return isMacEqual(getMac(secretBox, userId, name), mac) ? { userId, name } : null;
 }

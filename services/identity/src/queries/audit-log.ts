@@ -1,13 +1,13 @@
 import type { AuditLine, GetAuditLogRequest, GetAuditLogResponse } from '@laurel/proto/identity/v1/identity';
 import { isUuid } from '@laurel/runtime/call';
-import { pageOf, slice } from '@laurel/runtime/pages';
+import { parsePaging, slice } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Audit, Prisma } from '../generated/client.js';
 import { UserNames } from './user-names.js';
 
-const MOST = 10_000;
+const MAX_COUNTED = 10_000;
 
 const person = (id: string, field: string) => {
   if (isUuid(id)) return id;
@@ -26,9 +26,13 @@ export class AuditLog {
     private readonly userNames: UserNames,
   ) {}
 
-  /** What was done, newest first; people by their names as long as they are here. Refuses `user.not_found` for what is no id, and `audit.instant_invalid`. */
-  async page(asked: GetAuditLogRequest): Promise<GetAuditLogResponse> {
-    const { who, whom, what, from, to } = asked;
+  /**
+   * Returns a page of the audit log, newest first, with the names of users that still exist.
+   * @throws user.not_found for an invalid id
+   * @throws audit.instant_invalid
+   */
+  async page(request: GetAuditLogRequest): Promise<GetAuditLogResponse> {
+    const { who, whom, what, from, to } = request;
     const id = who ? person(who, 'who') : null;
     const at = { ...(from && { gte: instant(from, 'from') }), ...(to && { lt: instant(to, 'to') }) };
     const where: Prisma.AuditWhereInput = {
@@ -38,24 +42,24 @@ export class AuditLog {
       ...((from || to) && { at }),
     };
     const [rows, n] = await Promise.all([
-      this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...slice(pageOf(asked)) }),
-      this.db.audit.count({ where, take: MOST + 1 }),
+      this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...slice(parsePaging(request)) }),
+      this.db.audit.count({ where, take: MAX_COUNTED + 1 }),
     ]);
     const called = await this.names(rows);
     const lines = rows.map((row) => lineMessage(row, called));
-    return { lines, total: Math.min(n, MOST), isMore: n > MOST };
+    return { lines, total: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
   }
 
   private async names(rows: readonly Audit[]): Promise<Map<string, string>> {
     const ids = rows.flatMap(({ actor, impersonator, whom }) => [actor, impersonator, whom]);
-    const known = await this.userNames.of(ids.filter((id) => id !== null));
+    const known = await this.userNames.find(ids.filter((id) => id !== null));
     return new Map(known.map(({ id, name }) => [id, name]));
   }
 }
 
 function lineMessage(row: Audit, called: Map<string, string>): AuditLine {
   const { seq, at, actor, impersonator, what, whom, details, requestId } = row;
-  const nameOf = (id: string | null) => (id && called.get(id)) ?? null;
+  const getName = (id: string | null) => (id && called.get(id)) ?? null;
   return {
     seq: Number(seq),
     at: at.toISOString(),
@@ -65,8 +69,8 @@ function lineMessage(row: Audit, called: Map<string, string>): AuditLine {
     whom,
     details: JSON.stringify(details),
     requestId,
-    actorName: nameOf(actor),
-    impersonatorName: nameOf(impersonator),
-    whomName: nameOf(whom),
+    actorName: getName(actor),
+    impersonatorName: getName(impersonator),
+    whomName: getName(whom),
   };
 }

@@ -1,17 +1,17 @@
 import type { FindUsersRequest, FindUsersResponse } from '@laurel/proto/identity/v1/identity';
 import { USER_SORTS, type UserSort } from '@laurel/rules/administration';
 import { fold } from '@laurel/rules/fold';
-import { pageOf, slice } from '@laurel/runtime/pages';
+import { parsePaging, slice } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { IS_BANNED, isBanned } from '../domain/account.js';
-import { IS_OWN } from '../domain/session.js';
+import { IS_USER_SESSION } from '../domain/session.js';
 import { userMessage, whole, type UserRow } from '../messages.js';
 
-/** As far as is counted, and as far as one can turn pages: nobody reads on behind it, they narrow. */
-export const MOST_FOUND = 10_000;
-/** Shorter words are beginnings of names, addresses and ids; longer ones are found within them, too. */
+/** Maximum number counted and paged through. Beyond that, administrators refine their search. */
+export const MAX_FOUND = 10_000;
+/** Shorter tokens match only beginnings of names, addresses and ids; longer ones match within them too. */
 const WITHIN = 3;
 const ORDERS: Record<UserSort, string> = {
   newest: 'u."createdAt" desc, u.id',
@@ -20,14 +20,14 @@ const ORDERS: Record<UserSort, string> = {
   email: 'u.email',
 };
 
-/** One condition for a word, that the index of trigrams answers. */
+/** The condition for one token, which the trigram index supports. */
 const like = (word: string) => {
   const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return plain.length < WITHIN ? `% ${plain}%` : `%${plain}%`;
 };
 
-const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_OWN})`;
-/** What is asked for, as SQL with its values. */
+const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_USER_SESSION})`;
+/** Returns the request as SQL with its values. */
 function conditions({
   query = '',
   role,
@@ -37,11 +37,11 @@ function conditions({
   hasSession,
 }: Partial<FindUsersRequest>) {
   const values: unknown[] = [];
-  const value = (of: unknown) => `$${values.push(of)}`;
-  const words = fold(query ?? '')
+  const value = (input: unknown) => `$${values.push(input)}`;
+  const tokens = fold(query ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const all = words.map((word) => `u.search like ${value(like(word))}`);
+  const all = tokens.map((word) => `u.search like ${value(like(word))}`);
   if (role) all.push(`u.role = ${value(role)}`);
   if (businessRole === 'none') all.push('m.role is null');
   else if (businessRole) all.push(`m.role = ${value(businessRole)}`);
@@ -57,22 +57,23 @@ export class FindUsers {
   constructor(private readonly db: Db) {}
 
   /**
-   * A page of those whose name, address or id has all the words, in small letters and without accents. What is asked is planned each time:
-   * how many a word fits decides the way. Refuses `user.sort_unknown`.
+   * Returns a page of users whose name, address or id contains all tokens, ignoring case and accents. The
+   * query is planned each time, because the best plan depends on how many rows a token matches.
+   * @throws user.sort_unknown
    */
-  async run(asked: FindUsersRequest): Promise<FindUsersResponse> {
-    const paging = pageOf(asked);
+  async run(request: FindUsersRequest): Promise<FindUsersResponse> {
+    const paging = parsePaging(request);
     const { skip, take } = slice(paging);
-    const order = ORDERS[checkedSort(asked.sort ?? 'newest')];
-    const { from, values } = conditions(asked);
-    const counting = `select count(*)::int as n from (select 1 ${from} limit ${MOST_FOUND + 1}) as f`;
-    const finding = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MOST_FOUND)}`;
+    const order = ORDERS[checkedSort(request.sort ?? 'newest')];
+    const { from, values } = conditions(request);
+    const counting = `select count(*)::int as n from (select 1 ${from} limit ${MAX_FOUND + 1}) as f`;
+    const finding = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MAX_FOUND)}`;
     const [counted, found] = await Promise.all(
       [counting, finding].map((text) => this.db.pool.query({ text, values })),
     );
     const n = (counted!.rows as { n: number }[])[0]!.n;
     const ids = (found!.rows as { id: string }[]).map(({ id }) => id);
-    return { users: await this.byIds(ids), total: Math.min(n, MOST_FOUND), isMore: n > MOST_FOUND };
+    return { users: await this.byIds(ids), total: Math.min(n, MAX_FOUND), isMore: n > MAX_FOUND };
   }
 
   private async byIds(ids: string[]) {
@@ -97,10 +98,10 @@ export const foundUser = (row: UserRow, lastSeen: Date | null) => ({
   lastSeenAt: lastSeen?.toISOString() ?? null,
 });
 
-function checkedSort(asked: string): UserSort {
-  const sort = USER_SORTS.find((one) => one === asked);
+function checkedSort(requestedSort: string): UserSort {
+  const sort = USER_SORTS.find((one) => one === requestedSort);
   if (sort) return sort;
   throw refuse.invalid('user.sort_unknown', 'Sort by newest, oldest, name or email.', 'sort', {
-    name: asked,
+    name: requestedSort,
   });
 }

@@ -2,24 +2,24 @@ import type { MySession } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { mySessionMessage } from '../messages.js';
-import { hashOf } from '../secrets.js';
+import { hashToken } from '../secrets.js';
 
-/** The oldest of more are not shown; "log out everywhere else" ends them all the same. */
-const MOST_SHOWN = 100;
+/** If there are more, the oldest are not shown; "log out everywhere else" still ends them all. */
+const MAX_SHOWN = 100;
 
 @Injectable()
 export class MySessions {
   constructor(private readonly db: Db) {}
 
-  /** Where somebody is logged in: the one that asks first, then by when they were last used. */
-  async of(userId: string, token: string): Promise<MySession[]> {
+  /** Returns the sessions of a user: the caller’s first, then by last use. */
+  async list(userId: string, token: string): Promise<MySession[]> {
     const rows = await this.db.session.findMany({
       where: { userId, expiresAt: { gt: new Date() } },
       orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
-      take: MOST_SHOWN,
+      take: MAX_SHOWN,
     });
-    const asking = hashOf(token);
-    const sessions = rows.map((row) => mySessionMessage(row, row.token === asking));
+    const currentHash = hashToken(token);
+    const sessions = rows.map((row) => mySessionMessage(row, row.token === currentHash));
     return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   }
 }

@@ -1,16 +1,23 @@
 import type { Db } from '../database.js';
 import { FORGETTING } from '../deletions.js';
 
-/** Deletions that have not ended, oldest first, and for whom each waits; for operators. */
+/** Returns the deletions that have not ended, oldest first, and what each waits for. For operators. */
 export async function openDeletions(db: Db) {
   const open = await db.accountDeletion.findMany({
     where: { endedAt: null },
     orderBy: { deletedAt: 'asc' },
     include: { receipts: { select: { service: true } } },
   });
-  return open.map(({ userId, deletedAt, toldAt, keycloakGoneAt, receipts }) => {
-    const given = receipts.map(({ service }) => service);
-    const waitsFor: string[] = FORGETTING.filter((service) => !given.includes(service));
-    return { userId, deletedAt, toldAt, waitsFor: keycloakGoneAt ? waitsFor : ['keycloak', ...waitsFor] };
-  });
+  return open.map(
+    ({ userId, deletedAt, toldAt: publishedAt, keycloakGoneAt: keycloakDeletedAt, receipts }) => {
+      const given = receipts.map(({ service }) => service);
+      const waitsFor: string[] = FORGETTING.filter((service) => !given.includes(service));
+      return {
+        userId,
+        deletedAt,
+        publishedAt,
+        waitsFor: keycloakDeletedAt ? waitsFor : ['keycloak', ...waitsFor],
+      };
+    },
+  );
 }

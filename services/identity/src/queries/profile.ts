@@ -8,8 +8,11 @@ import { userMessage, whole } from '../messages.js';
 export class Profile {
   constructor(private readonly db: Db) {}
 
-  /** All that identity tells somebody of themselves. Refuses `user.not_found`. */
-  async of(id: string): Promise<User> {
+  /**
+   * Returns the caller’s own profile.
+   * @throws user.not_found
+   */
+  async get(id: string): Promise<User> {
     const user = await this.db.user.findUnique({ where: { id }, include: whole });
     if (!user) throw refuse.noSuch('user.not_found', 'userId');
     return userMessage(user);

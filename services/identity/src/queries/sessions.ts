@@ -2,9 +2,9 @@ import type { Session } from '@laurel/proto/identity/v1/identity';
 import { Injectable, Logger } from '@nestjs/common';
 import { CheckDb } from '../database.js';
 import { IS_BANNED } from '../domain/account.js';
-import { isDue, isSeenAnew, sessionEnd } from '../domain/session.js';
+import { isDue, isLastSeenDue, sessionEnd } from '../domain/session.js';
 import { sessionMessage, type UserRow } from '../messages.js';
-import { hashOf } from '../secrets.js';
+import { hashToken } from '../secrets.js';
 
 type Found = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'> & {
   sessionId: string;
@@ -14,7 +14,7 @@ type Found = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 
   impersonatedBy: string | null;
   businessRole: string | null;
 };
-/** Every column by name: this stays prepared while a migration adds some. */
+/** Names every column, so that the prepared statement survives a migration that adds some. */
 const LIVING = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "startedAt", s."lastSeenAt", s."impersonatedBy",
     m.role as "businessRole", u.id, u.role, u.name, u.email, u."emailVerified", u.image
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
@@ -30,9 +30,12 @@ export class Sessions {
   private readonly log = new Logger('sessions');
   constructor(private readonly db: CheckDb) {}
 
-  /** Null when there is no such session, or no longer. Being used moves its end on, until it is thirty days old. */
+  /**
+   * Returns null if the session does not exist or has ended. Use extends a session until it is thirty days
+   * old.
+   */
   async resolve(token: string): Promise<Session | null> {
-    const hash = hashOf(token);
+    const hash = hashToken(token);
     const { rows } = await this.db.pool.query<Found>({ name: 'session', text: LIVING, values: [hash] });
     const [found] = rows;
     if (!found) return null;
@@ -41,11 +44,11 @@ export class Sessions {
     const isMoved = isDue({ expiresAt: found.expiresAt, createdAt: startedAt, impersonatedBy }, now);
     const expiresAt = isMoved ? sessionEnd(now, startedAt) : found.expiresAt;
     if (isMoved) await this.db.pool.query(MOVE, [hash, expiresAt, now]);
-    else if (isSeenAnew(found.lastSeenAt, now)) this.see(hash, now);
+    else if (isLastSeenDue(found.lastSeenAt, now)) this.see(hash, now);
     return sessionMessage({ id: found.sessionId, expiresAt, impersonatedBy }, found, found.businessRole);
   }
 
-  /** Nobody waits for it. */
+  /** Runs in the background. */
   private see(hash: string, now: Date): void {
     this.db.pool.query(SEE, [hash, now]).catch((error: unknown) => this.log.warn(error));
   }

@@ -2,12 +2,12 @@ import type { UserName } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
-/** What people are called, as long as they are here. */
+/** Returns the names of existing users. */
 @Injectable()
 export class UserNames {
   constructor(private readonly db: Db) {}
 
-  of(ids: readonly string[]): Promise<UserName[]> {
+  find(ids: readonly string[]): Promise<UserName[]> {
     return this.db.user.findMany({
       where: { id: { in: [...new Set(ids)] } },
       select: { id: true, name: true },

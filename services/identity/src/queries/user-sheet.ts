@@ -1,10 +1,10 @@
-import { deviceWords } from '@laurel/words/device-words';
+import { formatDeviceLabel } from '@laurel/words/device-label';
 import type { GetUserResponse } from '@laurel/proto/identity/v1/identity';
 import { isUuid } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { deviceOf } from '../device.js';
+import { parseDevice } from '../device.js';
 import { whole } from '../messages.js';
 import { foundUser } from './find-users.js';
 
@@ -12,16 +12,19 @@ import { foundUser } from './find-users.js';
 export class UserSheet {
   constructor(private readonly db: Db) {}
 
-  /** Somebody with the sessions that they have now. Refuses `user.not_found`. */
-  async of(id: string): Promise<GetUserResponse> {
+  /**
+   * Returns a user with their current sessions.
+   * @throws user.not_found
+   */
+  async get(id: string): Promise<GetUserResponse> {
     const row = isUuid(id) ? await this.db.user.findUnique({ where: { id }, include: whole }) : null;
     if (!row) throw refuse.noSuch('user.not_found', 'userId');
     const living = await this.db.session.findMany({
       where: { userId: id, expiresAt: { gt: new Date() } },
       orderBy: { createdAt: 'desc' },
     });
-    const own = living.filter(({ impersonatedBy }) => impersonatedBy === null);
-    const seen = own.map(({ lastSeenAt }) => lastSeenAt.getTime());
+    const userSessions = living.filter(({ impersonatedBy }) => impersonatedBy === null);
+    const seen = userSessions.map(({ lastSeenAt }) => lastSeenAt.getTime());
     const sessions = living.map(
       ({ id, createdAt, lastSeenAt, expiresAt, ipAddress, userAgent, impersonatedBy }) => ({
         id,
@@ -30,7 +33,7 @@ export class UserSheet {
         expiresAt: expiresAt.toISOString(),
         ipAddress,
         impersonatedBy,
-        device: deviceWords(deviceOf(userAgent)),
+        device: formatDeviceLabel(parseDevice(userAgent)),
       }),
     );
     return { found: foundUser(row, seen.length ? new Date(Math.max(...seen)) : null), sessions };

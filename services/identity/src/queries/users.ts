@@ -14,8 +14,11 @@ export class Users {
     );
   }
 
-  /** The business role, null when none is chosen. Refuses `user.not_found`. */
-  async roleOf(id: string): Promise<string | null> {
+  /**
+   * Returns the business role; null if none is chosen.
+   * @throws user.not_found
+   */
+  async getRole(id: string): Promise<string | null> {
     const user = await this.db.user.findUnique({
       where: { id },
       select: { metaData: { select: { role: true } } },

@@ -1,22 +1,25 @@
-import type { QuietHours } from '@laurel/rules/quiet-hours';
+import type { DoNotDisturb } from '@laurel/rules/do-not-disturb';
 import { record } from '@laurel/runtime/outbox';
-import { holdUsers, type Tx } from '../database.js';
+import { lockUsers, type Tx } from '../database.js';
 import { changedBy, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
-import { knownUser, userFact, whole, type UserRow } from '../messages.js';
+import { knownUser, toUserEvent, whole, type UserRow } from '../messages.js';
 
-/** Holds a user, and reads them then. */
+/** Locks a user, then reads the row. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
-  await holdUsers(tx, id);
+  await lockUsers(tx, id);
   return tx.user.findUnique({ where: { id }, include: whole });
 }
 
-const quietColumns = (hours: QuietHours | null) => ({
+const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
   quietFrom: hours?.fromHour ?? null,
   quietTo: hours?.toHour ?? null,
 });
 
-/** Every change of a user, told as `user.changed`; what is as it was before makes no version. Null: there is no such user. */
+/**
+ * Applies every change of a user and publishes `user.changed`. An unchanged user gets no new version. Returns
+ * null if the user does not exist.
+ */
 export async function changeUser(
   tx: Tx,
   id: string,
@@ -26,22 +29,25 @@ export async function changeUser(
   if (!before) return null;
   const changed = changedBy(knownUser(before), changes);
   if (Object.keys(changed).length === 0) return { before, user: before };
-  const { businessRole, timeZone, declinedNotices, quietHours, ...columns } = changed;
-  const quiet = quietHours === undefined ? {} : quietColumns(quietHours);
-  const chosen = { role: businessRole ?? undefined, timeZone, declinedNotices, ...quiet };
+  const { businessRole, timeZone, declinedNotices, doNotDisturb, ...columns } = changed;
+  const doNotDisturbColumns = doNotDisturb === undefined ? {} : toDoNotDisturbColumns(doNotDisturb);
+  const chosen = { role: businessRole ?? undefined, timeZone, declinedNotices, ...doNotDisturbColumns };
   const isChosen = Object.values(chosen).some((value) => value !== undefined);
   const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };
   const user = await tx.user.update({ where: { id }, data, include: whole });
-  await record(tx, 'user.changed', `user-${id}`, user.version, { user: userFact(user) });
+  await record(tx, 'user.changed', `user-${id}`, user.version, { user: toUserEvent(user) });
   return { before, user };
 }
 
-/** Somebody new, told as `user.registered`; after a deletion, with a version above all that was told. */
+/**
+ * Registers a user and publishes `user.registered`. After a deletion, the version is above all published
+ * ones.
+ */
 export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
   const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (before?.version ?? 0) + 1;
   const user = await tx.user.create({ data: { ...data, version }, include: whole });
-  await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: userFact(user) });
+  await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: toUserEvent(user) });
   return user;
 }

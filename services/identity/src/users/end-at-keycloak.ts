@@ -7,7 +7,10 @@ import { logEnded, type EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');
 
-/** Closes Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with: no log-in begins with them any more. Answers them: they are to end there too. */
+/**
+ * Closes the Keycloak sessions of ended sessions, except those that a later log-in uses, so that no log-in
+ * can use them. Returns them, to be ended there too.
+ */
 export async function closeIdleAtKeycloak(
   tx: Tx,
   ended: readonly Pick<EndedSession, 'idpSessionId'>[],
@@ -25,13 +28,19 @@ export async function closeIdleAtKeycloak(
   return idle;
 }
 
-/** Ends them there too, or a browser would be logged in again without being asked; false where Keycloak could not be told of one. */
+/**
+ * Ends the sessions at Keycloak, otherwise a browser would be logged in again without a prompt. Returns false
+ * if Keycloak did not confirm all of them.
+ */
 export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly string[]): Promise<boolean> {
-  const told = await Promise.all(idle.map((idpSessionId) => keycloak.end({ idpSessionId })));
-  return told.every(Boolean);
+  const results = await Promise.all(idle.map((idpSessionId) => keycloak.end({ idpSessionId })));
+  return results.every(Boolean);
 }
 
-/** Ends all that somebody has there; false, with a warning, where Keycloak could not be told: a browser is in again without being asked, unless its log-in is refused. */
+/**
+ * Ends all sessions of a user at Keycloak. Returns false, with a warning, if Keycloak did not confirm: a
+ * browser may log in again without a prompt, unless its log-in is refused.
+ */
 export async function endAllAtKeycloak(
   keycloak: KeycloakAdmin,
   userId: string,
@@ -42,7 +51,10 @@ export async function endAllAtKeycloak(
   return isWhole;
 }
 
-/** After the transaction in which an administrator has changed a role: on record, with what ended, and all that they have there ends too. */
+/**
+ * Runs after the transaction in which an administrator changed a role: logs it with the ended sessions, and
+ * ends all sessions at Keycloak.
+ */
 export async function endForRole(
   keycloak: KeycloakAdmin,
   userId: string,

@@ -9,28 +9,37 @@ export interface EndedSession {
   idpSessionId: string | null;
 }
 
-/** Every way in which a session ends before its time goes through here. Two at once: one of them ends it, and says so. */
+/**
+ * Every early end of a session goes through here. If two run concurrently, only one of them ends and reports
+ * it.
+ */
 export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<EndedSession[]> {
   const found = await tx.session.findMany({ where, select: { id: true } });
   if (found.length === 0) return [];
-  const own = found.map(({ id }) => id);
-  // With an administrator's own session ends what they look at through somebody's eyes.
-  const through = await tx.session.findMany({ where: { ownSessionId: { in: own } }, select: { id: true } });
-  const ids = [...own, ...through.map(({ id }) => id)];
+  const sessionIds = found.map(({ id }) => id);
+  // The end of an administrator’s session also ends their impersonations.
+  const through = await tx.session.findMany({
+    where: { ownSessionId: { in: sessionIds } },
+    select: { id: true },
+  });
+  const ids = [...sessionIds, ...through.map(({ id }) => id)];
   const ended = await tx.$queryRaw<EndedSession[]>`
     delete from session where id in (select id from session where id = any(${ids}::uuid[]) order by id for update)
     returning id, "userId", "idpSessionId"`;
-  const facts = ended.map(({ id, userId }) => ({
+  const events = ended.map(({ id, userId }) => ({
     type: 'session.ended' as const,
     aggregate: `session-${id}`,
     version: 1,
-    fact: { sessionId: id, userId },
+    payload: { sessionId: id, userId },
   }));
-  if (facts.length) await recordAll(tx, facts);
+  if (events.length) await recordAll(tx, events);
   return ended;
 }
 
-/** After the transaction: a line for each. `from`: the address of who ended it; null where nobody has asked. */
+/**
+ * Call it after the transaction. Writes a line per session. `from`: the address of the person who ended it;
+ * null if nobody requested it.
+ */
 export function logEnded(ended: readonly EndedSession[], why: string, from: string | null): void {
   for (const { id, userId } of ended)
     secured('security.session_ended', { user: userId, session: id, why, from });

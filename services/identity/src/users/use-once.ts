@@ -2,7 +2,10 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from '../database.js';
 import { forgetExpired } from './forget-expired.js';
 
-/** Refuses `sign_in.used` when this token has been here before; those that have expired are forgotten. */
+/**
+ * Marks a token as used, and deletes expired marks.
+ * @throws sign_in.used if it was used before
+ */
 export async function useOnce(tx: Tx, identifier: string, jti: string, expiresAt: Date): Promise<void> {
   await forgetExpired(tx, 'verification');
   const { count } = await tx.verification.createMany({

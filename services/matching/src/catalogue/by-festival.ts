@@ -1,8 +1,8 @@
-/** Things by their id, and those of a festival without looking at all the others. */
+/** Items by id, with fast access to the items of one festival. */
 export class ByFestival<T> {
   private readonly all = new Map<number, T>();
   private readonly ids = new Map<number, Set<number>>();
-  constructor(private readonly festivalOf: (one: T) => number) {}
+  constructor(private readonly getFestivalId: (one: T) => number) {}
 
   get size(): number {
     return this.all.size;
@@ -13,24 +13,24 @@ export class ByFestival<T> {
   values(): Iterable<T> {
     return this.all.values();
   }
-  of(festivalId: number): T[] {
+  listByFestival(festivalId: number): T[] {
     return [...(this.ids.get(festivalId) ?? [])].map((id) => this.all.get(id)!);
   }
   set(id: number, one: T): void {
     this.delete(id);
     this.all.set(id, one);
-    const festivalId = this.festivalOf(one);
-    const own = this.ids.get(festivalId);
-    if (own) own.add(id);
+    const festivalId = this.getFestivalId(one);
+    const idSet = this.ids.get(festivalId);
+    if (idSet) idSet.add(id);
     else this.ids.set(festivalId, new Set([id]));
   }
   delete(id: number): void {
     const one = this.all.get(id);
     if (one === undefined) return;
     this.all.delete(id);
-    const festivalId = this.festivalOf(one);
-    const own = this.ids.get(festivalId)!;
-    own.delete(id);
-    if (own.size === 0) this.ids.delete(festivalId);
+    const festivalId = this.getFestivalId(one);
+    const idSet = this.ids.get(festivalId)!;
+    idSet.delete(id);
+    if (idSet.size === 0) this.ids.delete(festivalId);
   }
 }

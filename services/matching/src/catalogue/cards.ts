@@ -1,102 +1,110 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { CitySpellings } from '@laurel/rules/city-spellings';
 import { CONDITIONS } from '@laurel/rules/conditions';
-import { wordsOf } from '@laurel/rules/search-words';
+import { tokenize } from '@laurel/rules/search-tokens';
 import { hasClosed, nextTier } from '@laurel/rules/tiers';
-import { traitsOf } from '@laurel/rules/traits';
+import { getTraits } from '@laurel/rules/traits';
 import { interning } from '@laurel/runtime/interning';
 import { Injectable } from '@nestjs/common';
-import type { Competition, Money, Tier } from '../domain/facts.js';
-import { isTested, oddsOf } from '../domain/recommend.js';
+import type { Competition, Money, Tier } from '../domain/model.js';
+import { isTested, getOdds } from '../domain/recommend.js';
 import { Dictionary } from '../engine/numbers/dictionary.js';
 import { Catalogue } from './catalogue.js';
 import type { Match } from './matches.js';
-import { regionsOf } from './regions.js';
+import { getRegions } from './regions.js';
 
-/** What a list is narrowed to and put in order by, of a competition at some time, whatever the film. */
+/** The filter and sort values of a competition at a point in time. They do not depend on the film. */
 export interface Card {
-  /** Milliseconds: then a deadline passes or entries open, and it is another. */
+  /** Milliseconds. At this time a deadline passes or entries open, and the card changes. */
   until: number;
   next: Tier | null;
-  /** +∞ for none. */
+  /** +∞ if there is no deadline. */
   closesAt: number;
-  /** By the number of a condition: its values, as numbers. */
+  /** Values by condition index, as numbers. */
   values: readonly (readonly number[])[];
-  /** Festival, competition and city as folded words, each with a space before it. */
+  /** Festival, competition and city as folded tokens, each preceded by a space. */
   text: string;
   odds: number | null;
   isTested: boolean;
-  /** What films pay at the next deadline, by what a film is to a fee; made when it is first asked for. */
+  /** Fees at the next deadline, by fee category of a film. Computed at first use. */
   fees: (readonly Money[] | undefined)[];
 }
 
-/** The kinds of condition by their number, each with its values by theirs. */
+/** The kinds of condition by index, each with a dictionary of its values. */
 export const KINDS = Object.entries(CONDITIONS).map(([name, condition]) => ({
   name,
   condition,
   values: new Dictionary(),
 }));
-export const kindOf = (name: string): number => KINDS.findIndex((kind) => kind.name === name);
-const keptOnce = interning();
-/** So many are made in one turn. */
+export const getKindIndex = (name: string): number => KINDS.findIndex((kind) => kind.name === name);
+const intern = interning();
+/** Number of cards that are built before yielding to other work. */
 const UNTIL_YIELD = 200;
 
-/** The competitions of the catalogue, each worked out when a list is first narrowed, and anew when it has changed. */
+/**
+ * Caches a card for each competition of the catalogue. A card is built when a list is first filtered, and
+ * again after the competition has changed.
+ */
 @Injectable()
 export class Cards {
-  /** By what the catalogue has: what leaves it takes its card along. */
+  /** Keyed by the catalogue’s object, so that the card is released with its competition. */
   private readonly known = new WeakMap<Competition, Card>();
-  /** Of the competitions that have a card. */
+  /** City spellings of the competitions that have a card. */
   readonly cities = new CitySpellings();
-  private readonly ofLists = new WeakMap<readonly Match[], readonly (Card | null)[]>();
+  private readonly cardsByList = new WeakMap<readonly Match[], readonly (Card | null)[]>();
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** Beside a list, which is kept for a minute at most; null for what has gone meanwhile. */
-  async of(list: readonly Match[], now: number): Promise<readonly (Card | null)[]> {
-    const known = this.ofLists.get(list);
+  /**
+   * Returns the cards of a list, in the order of the list; null for a competition that has been deleted. The
+   * result is cached with the list, which lives for at most one minute.
+   */
+  async getCards(list: readonly Match[], now: number): Promise<readonly (Card | null)[]> {
+    const known = this.cardsByList.get(list);
     if (known) return known;
     const cards: (Card | null)[] = [];
     let made = 0;
     for (const { id } of list) {
       const competition = this.catalogue.one(id);
-      const kept = competition && this.known.get(competition);
-      if (!competition || (kept && now < kept.until)) {
-        cards.push(kept ?? null);
+      const cached = competition && this.known.get(competition);
+      if (!competition || (cached && now < cached.until)) {
+        cards.push(cached ?? null);
         continue;
       }
       this.cities.learn(competition.festival);
-      const card = cardOf(competition, now);
+      const card = buildCard(competition, now);
       this.known.set(competition, card);
       cards.push(card);
       if (++made % UNTIL_YIELD === 0) await others();
     }
-    this.ofLists.set(list, cards);
+    this.cardsByList.set(list, cards);
     return cards;
   }
 }
 
-export function cardOf(competition: Competition, now: number): Card {
+export function buildCard(competition: Competition, now: number): Card {
   const { festival, tiers, opensOn } = competition;
-  const place = {
+  const location = {
     country: festival.country,
     city: festival.city ?? null,
-    region: (festival.country && regionsOf(festival.country)[0]) ?? null,
+    region: (festival.country && getRegions(festival.country)[0]) ?? null,
     arthouseIndex: festival.arthouseIndex ?? 'unknown',
   };
   const opensAt = opensOn === null ? null : Date.parse(opensOn);
-  const searched = { ...traitsOf(competition.terms, festival), opensAt, tiers };
+  const searched = { ...getTraits(competition.terms, festival), opensAt, tiers };
   const next = nextTier(tiers, now);
-  const turns = tiers.filter((tier) => !hasClosed(tier, now)).map(({ closesAt }) => Date.parse(closesAt) + 1);
+  const changeTimes = tiers
+    .filter((tier) => !hasClosed(tier, now))
+    .map(({ closesAt }) => Date.parse(closesAt) + 1);
   return {
-    until: Math.min(Infinity, ...turns, ...(opensAt !== null && opensAt > now ? [opensAt] : [])),
+    until: Math.min(Infinity, ...changeTimes, ...(opensAt !== null && opensAt > now ? [opensAt] : [])),
     next,
     closesAt: next ? Date.parse(next.closesAt) : Infinity,
     values: KINDS.map(({ condition, values }) => {
-      const found = new Set(condition.values(place, searched, now));
-      return keptOnce([...found].map((value) => values.number(value)));
+      const found = new Set(condition.values(location, searched, now));
+      return intern([...found].map((value) => values.number(value)));
     }),
-    text: ` ${wordsOf(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,
-    odds: oddsOf(competition),
+    text: ` ${tokenize(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,
+    odds: getOdds(competition),
     isTested: isTested(competition),
     fees: [],
   };

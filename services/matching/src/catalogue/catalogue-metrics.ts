@@ -2,7 +2,7 @@ import { Metrics } from '@laurel/runtime/metrics';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 
-/** Tells how large is what this process matches in memory. */
+/** Reports how much data this process matches in memory. */
 @Injectable()
 export class CatalogueMetrics {
   constructor(metrics: Metrics, catalogue: Catalogue) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { idleGc } from '@laurel/runtime/idle-gc';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
@@ -13,83 +13,89 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ByFestival } from './by-festival.js';
-import { Copies, type FilmCopy, type Mark } from './copies.js';
-import { CopiesFeed, type Told } from './copies-feed.js';
-import type { Competition, Festival, Film } from '../domain/facts.js';
+import { Projections, type FilmProjection, type ProjectionPosition } from './projections.js';
+import { ProjectionFeed, type ChangedIds } from './projection-feed.js';
+import type { Competition, Festival, Film } from '../domain/model.js';
 import type { MatchingEnv } from '../matching.env.js';
 import { Engine } from '../engine/engine.js';
-import { areSelectedAlike, competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
-import { KeptFilms } from './kept-films.js';
-import { Quiet } from './quiet.js';
-import { regionsOf } from './regions.js';
+import { areSelectedAlike, toCompetition, toFestival, toFilm, sharing } from '../messages.js';
+import { FilmRegistry } from './film-registry.js';
+import { Debounce } from './debounce.js';
+import { getRegions } from './regions.js';
 import { Rematches } from './rematches.js';
-import { sizeOf } from './size.js';
+import { getSize } from './size.js';
 import { Snapshot } from './snapshot.js';
 import { Wear } from './wear.js';
 
 const newCompetitions = () => new ByFestival<Competition>(({ festival }) => festival.id);
 const newWaiting = () => new ByFestival<CompetitionWhole>(({ competition }) => competition!.festivalId);
 /**
- * Every competition as the rules read it and the index over all of them, with every film beside it, in memory, the same on every
- * replica: loaded once, then kept up to date. A competition that breaks the schema of its terms is left as it was, and said in the
- * log.
+ * Holds all competitions as the rules read them, the index over them, and all films, in memory. It is the
+ * same on every replica: loaded once, then updated. A competition that violates the schema of its terms stays
+ * as it was, and the error is logged.
  */
 @Injectable()
 export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('catalogue');
-  private readonly feed: CopiesFeed;
-  engine = new Engine(regionsOf);
+  private readonly feed: ProjectionFeed;
+  engine = new Engine(getRegions);
   private festivals = new Map<number, Festival>();
   private byId = newCompetitions();
-  /** Competitions whose festival has not arrived yet. */
+  /** Competitions whose festival has not been received yet. */
   private waiting = newWaiting();
   private films = this.newFilms(this.engine);
   private loaded = false;
-  /** While more comes, as of an import, nothing is written. Where the end comes first, the next start reads what is missing. */
-  readonly quiet: Quiet;
+  /**
+   * Delays the snapshot while more changes arrive, for example during an import. If the process ends first,
+   * the next start reads the missing changes from the database.
+   */
+  readonly snapshotDebounce: Debounce;
   private isClosing = false;
   private readonly wear = new Wear();
-  /** The nouns of copies that were emptied and are not whole again. */
-  arriving: ReadonlySet<string> = new Set();
-  /** Rises with every change. */
+  /** Nouns of projections that were emptied and are not complete yet. */
+  rebuildingNouns: ReadonlySet<string> = new Set();
+  /** Increases with every change. */
   revision = 0;
   constructor(
-    private readonly copies: Copies,
+    private readonly projections: Projections,
     private readonly rematches: Rematches,
     private readonly snapshot: Snapshot,
     @Inject(Env) env: MatchingEnv,
     readiness: Readiness,
   ) {
-    this.quiet = new Quiet(env.CATALOGUE_RESTS_MS, () =>
-      this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error)),
+    this.snapshotDebounce = new Debounce(env.CATALOGUE_RESTS_MS, () =>
+      this.saveSnapshot().catch((error) => this.isClosing || this.log.error(error)),
     );
     readiness.add('catalogue', () => this.loaded);
-    this.feed = new CopiesFeed(
+    this.feed = new ProjectionFeed(
       env.DATABASE_URL,
       () => this.load(),
-      (told) => this.renew(told),
-      async () => void (this.arriving = await this.copies.arriving()),
+      (changes) => this.renew(changes),
+      async () => void (this.rebuildingNouns = await this.projections.getRebuildingNouns()),
     );
   }
 
-  /** What was told of the copies and is not in memory yet, or is new there. */
+  /** Number of projection changes that are not in memory yet or have just been applied. */
   get news(): number {
     return this.feed.size;
   }
 
-  readonly size = () => sizeOf(this.byId, this.engine);
+  readonly size = () => getSize(this.byId, this.engine);
   one(id: number): Competition | undefined {
     return this.byId.get(id);
   }
   readonly festival = (id: number): Festival | undefined => this.festivals.get(id);
 
-  /** A film as the rules read it, with what is known of the festivals where it was selected; `accepted`: those that took it. */
-  filmOf(facts: FilmFacts, accepted: readonly (number | null)[]): Film {
-    return filmOf(facts, { accepted, festivalOf: (id) => this.festivals.get(id) });
+  /**
+   * Converts a film to the rules’ model and adds the festivals where it was selected. `accepted`: the
+   * festivals that accepted it.
+   */
+  toFilm(fields: FilmFields, accepted: readonly (number | null)[]): Film {
+    return toFilm(fields, { accepted, getFestival: (id) => this.festivals.get(id) });
   }
-  private newFilms({ films }: Engine): KeptFilms {
-    const read = ({ film, accepted }: FilmCopy) => this.filmOf(film.facts!, accepted);
-    return new KeptFilms(films, read, (filmId, refusal) => this.complain({ filmId }, refusal));
+  private newFilms({ films }: Engine): FilmRegistry {
+    const read = ({ film, accepted }: FilmProjection) => this.toFilm(film.facts!, accepted);
+    return new FilmRegistry(films, read, (filmId, refusal) => this.logRefusal({ filmId }, refusal));
   }
 
   onApplicationBootstrap() {
@@ -97,141 +103,158 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
   async beforeApplicationShutdown() {
     this.isClosing = true;
-    this.quiet.stop();
+    this.snapshotDebounce.stop();
     await this.feed.stop();
     await this.rematches.stop();
   }
 
   private async load(): Promise<void> {
     const from = performance.now();
-    const [mark, arriving] = [await this.copies.mark(), await this.copies.arriving()];
-    const kept = await this.snapshot.read(mark);
-    const festivals = new Map(kept?.festivals.map((festival) => [festival.id, festival]));
+    const [position, rebuildingNouns] = [
+      await this.projections.getPosition(),
+      await this.projections.getRebuildingNouns(),
+    ];
+    const stored = await this.snapshot.read(position);
+    const festivals = new Map(stored?.festivals.map((festival) => [festival.id, festival]));
     const [found, waiting] = [newCompetitions(), newWaiting()];
     let news = 0;
-    await this.copies.each(
+    await this.projections.each(
       'festival',
-      (message) => (news++, festivals.set(message.id, festivalOf(message))),
-      kept?.mark,
+      (message) => (news++, festivals.set(message.id, toFestival(message))),
+      stored?.position,
     );
-    for (const { festivalId, ...one } of kept?.competitions ?? []) {
+    for (const { festivalId, ...one } of stored?.competitions ?? []) {
       const festival = festivals.get(festivalId);
-      if (festival) found.set(one.id, sharing(one, festival)); // else its own deletion is still on its way
+      if (festival) found.set(one.id, sharing(one, festival)); // otherwise the deletion of the competition is still to be processed
     }
     const take = (whole: CompetitionWhole) => {
       const { id, festivalId } = whole.competition!;
       const festival = festivals.get(festivalId);
-      if (festival) found.set(id, competitionOf(whole, festival));
+      if (festival) found.set(id, toCompetition(whole, festival));
       else waiting.set(id, whole);
     };
-    await this.copies.each('competition', (whole) => (news++, take(whole)), kept?.mark);
-    Object.assign(this, { festivals, waiting, arriving });
+    await this.projections.each('competition', (whole) => (news++, take(whole)), stored?.position);
+    Object.assign(this, { festivals, waiting, rebuildingNouns });
     await this.build(found);
     this.loaded = true;
     this.log.log({
       ...this.size(),
       tookMs: Math.round(performance.now() - from),
-      isFromSnapshot: kept !== null,
+      isFromSnapshot: stored !== null,
       news,
     });
-    if (!kept || news > 0) await this.remember(mark);
+    if (!stored || news > 0) await this.remember(position);
   }
-  /** An index over these, with every film beside it; of what was there before nothing is kept. */
+  /** Builds an index over these competitions and adds all films. Nothing of the previous index is reused. */
   private async build(found: ByFestival<Competition>): Promise<void> {
-    const engine = new Engine(regionsOf);
+    const engine = new Engine(getRegions);
     for (const { id, refusal } of engine.load(found.values())) {
-      this.complain({ competitionId: id }, refusal);
+      this.logRefusal({ competitionId: id }, refusal);
       found.delete(id);
     }
     const films = this.newFilms(engine);
     Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
-    await this.copies.each('film', (film) => this.films.put(film));
+    await this.projections.each('film', (film) => this.films.put(film));
     this.wear.begin(engine);
     idleGc.after(found.size);
   }
 
-  private async renew({ festival, competition, film }: Told): Promise<void> {
+  private async renew({ festival, competition, film }: ChangedIds): Promise<void> {
     const [festivals, competitions, films] = await Promise.all([
-      this.copies.some('festival', festival),
-      this.copies.some('competition', competition),
-      this.copies.some('film', film),
+      this.projections.some('festival', festival),
+      this.projections.some('competition', competition),
+      this.projections.some('film', film),
     ]);
     const there = new Set(films.map(({ id }) => id));
     for (const id of film) if (!there.has(id)) this.films.forget(id);
     for (const one of films) this.films.put(one);
     const festivalsHere = new Set(festivals.map(({ id }) => id));
     const placed = new Set(competitions.map((whole) => whole.competition!.id));
-    const gone = competition.filter((id) => !placed.has(id));
+    const deletedIds = competition.filter((id) => !placed.has(id));
     const before = new Map(festival.map((id) => [id, this.festivals.get(id)]));
     for (const id of festival) if (!festivalsHere.has(id)) this.festivals.delete(id);
     for (const message of festivals)
-      this.say(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
+      this.addRematch(`f${message.id}`, message.version, this.storeFestival(toFestival(message)));
     const renamed = festival.filter((id) => !areSelectedAlike(before.get(id), this.festivals.get(id)));
-    await this.copies.eachOf('film', this.films.at(renamed), (one) => this.films.put(one));
+    await this.projections.eachById('film', this.films.at(renamed), (one) => this.films.put(one));
     for (const whole of competitions)
-      this.say(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
-    for (const id of gone) this.say(`d${id}`, 1, this.forget(id));
-    await this.rematches.tell();
+      this.addRematch(
+        `c${whole.competition!.id}`,
+        whole.competition!.version,
+        this.receiveCompetition(whole),
+      );
+    for (const id of deletedIds) this.addRematch(`d${id}`, 1, this.forget(id));
+    await this.rematches.publish();
     if (this.wear.isOut(this.engine)) await this.build(this.byId);
-    if (festival.length + competition.length > 0 && !this.isClosing) this.quiet.came();
+    if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.came();
   }
 
-  /** What is here now, on disk: first everything that was told before, and what is to be said of it. */
-  async keepSnapshot(): Promise<void> {
+  /**
+   * Writes the current state to disk, after all earlier changes have been applied, and publishes the verdicts
+   * that they changed.
+   */
+  async saveSnapshot(): Promise<void> {
     const name = randomBytes(8).toString('hex');
     const reached = this.feed.reached(name);
-    const mark = await this.copies.tellMark(name);
+    const position = await this.projections.notifyPosition(name);
     await reached;
-    await this.remember(mark);
+    await this.remember(position);
     await this.rematches.flush();
   }
-  /** With competitions that still wait for their festival nothing is kept: they would be missed. */
-  private async remember(mark: Mark): Promise<void> {
+  /**
+   * Stores nothing while competitions wait for their festival, because they would be missing from the
+   * snapshot.
+   */
+  private async remember(position: ProjectionPosition): Promise<void> {
     if (this.waiting.size === 0)
       await this.snapshot.write({
-        mark,
+        position,
         festivals: [...this.festivals.values()],
         competitions: [...this.byId.values()],
       });
   }
 
-  /** Those whose verdict has changed hear of it. */
-  private say(key: string, version: number, filmIds: ReadonlySet<number>): void {
+  /** Queues an event for the owners of the films whose verdict has changed. */
+  private addRematch(key: string, version: number, filmIds: ReadonlySet<number>): void {
     const films = [...filmIds].flatMap((filmId) => {
-      const userId = this.films.ownerOf(filmId);
+      const userId = this.films.getOwner(filmId);
       return userId === undefined ? [] : [{ filmId, userId }];
     });
     if (films.length > 0) this.rematches.add({ key, version, films });
   }
-  private keepFestival(festival: Festival): Set<number> {
+  private storeFestival(festival: Festival): Set<number> {
     this.festivals.set(festival.id, festival);
     const changed = new Set<number>();
     const add = (ids: Iterable<number>) => {
       for (const id of ids) changed.add(id);
     };
-    for (const competition of this.byId.of(festival.id)) add(this.keep({ ...competition, festival }));
-    for (const whole of this.waiting.of(festival.id)) add(this.place(whole));
+    for (const competition of this.byId.listByFestival(festival.id))
+      add(this.storeCompetition({ ...competition, festival }));
+    for (const whole of this.waiting.listByFestival(festival.id)) add(this.receiveCompetition(whole));
     return changed;
   }
-  private place(whole: CompetitionWhole): Set<number> {
+  private receiveCompetition(whole: CompetitionWhole): Set<number> {
     const { id, festivalId } = whole.competition!;
     const festival = this.festivals.get(festivalId);
     if (festival) this.waiting.delete(id);
     else this.waiting.set(id, whole);
-    return new Set(festival ? this.keep(competitionOf(whole, festival)) : []);
+    return new Set(festival ? this.storeCompetition(toCompetition(whole, festival)) : []);
   }
-  /** It takes nobody any more, which those hear whom it took; then nobody finds it. */
+  /**
+   * Deprecates the competition first, so that films that were eligible are reported as changed. Then removes
+   * it.
+   */
   private forget(id: number): Set<number> {
     this.waiting.delete(id);
     const competition = this.byId.get(id);
     if (!competition) return new Set();
-    const changed = this.keep({ ...competition, isDeprecated: true });
+    const changed = this.storeCompetition({ ...competition, isDeprecated: true });
     this.byId.delete(id);
     this.engine.remove(id);
     return new Set(changed);
   }
-  /** The films whose verdict changes by it. */
-  private keep(competition: Competition): number[] {
+  /** Returns the films whose verdict changes. */
+  private storeCompetition(competition: Competition): number[] {
     try {
       const changed = this.engine.change(competition, Date.now());
       this.byId.set(competition.id, competition);
@@ -239,11 +262,11 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       return changed;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.complain({ competitionId: competition.id }, error);
+      this.logRefusal({ competitionId: competition.id }, error);
       return [];
     }
   }
-  private complain(about: object, { field, message }: Refusal): void {
-    this.log.error({ ...about, field, said: message });
+  private logRefusal(about: object, { field, message }: Refusal): void {
+    this.log.error({ ...about, field, message: message });
   }
 }

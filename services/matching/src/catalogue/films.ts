@@ -1,98 +1,110 @@
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
+import { caughtUp, staleProjection, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Preferences } from '../domain/rank.js';
-import { keptPreferences } from '../messages.js';
-import { acceptedAt } from './film-copies.js';
+import { parseStoredPreferences } from '../messages.js';
+import { acceptedAt } from './film-projections.js';
 import { presentRun } from './present-run.js';
 
-/** How a run was asked; what it found is read apart. */
-export interface AskedRun {
+/** The input of a run. Its result is read separately. */
+export interface RunInput {
   id: number;
   role: string;
   preferences: Preferences;
 }
-export interface OwnFilm {
+export interface OwnedFilm {
   id: number;
   ownerId: string;
   message: FilmMessage;
-  /** Whether all rows and reasons are open: a subscription, or a run that a token paid for this month. */
+  /** Whether all rows and reasons are open: there is a subscription, or a token paid for a run this month. */
   isOpen: boolean;
-  /** By which it is listed; null when there is none yet. */
-  run: AskedRun | null;
-  /** Competitions that its list leaves out, and those that it has something with. */
+  /** The run whose input the list uses; null if there is none yet. */
+  run: RunInput | null;
+  /**
+   * `hidden`: competitions that the list omits. `listed`: competitions that the film already has an entry or
+   * a plan for.
+   */
   hidden: ReadonlySet<number>;
   listed: ReadonlySet<number>;
-  /** Festivals that have taken its entries; null for one that is gone. */
+  /** Festivals that have accepted its entries; null for a deleted one. */
   accepted: readonly (number | null)[];
 }
-type FoundFilm = OwnFilm & { isUntold: boolean };
+type FoundFilm = OwnedFilm & { isUntold: boolean };
 
-/** What this service knows of films: its own copy, as new as what the asker has seen. */
+/** Reads the projection of films. It is at least as recent as the data the caller has already seen. */
 @Injectable()
 export class Films {
   constructor(private readonly db: Db) {}
 
   /**
-   * Refuses `film.not_found`, also for another's; `copy.behind` where the films are being told again, or the subscriptions, when
-   * nobody knows here whether it has one.
+   * Returns a film that the caller may act for.
+   * @throws film.not_found also for the film of another user
+   * @throws copy.behind while films are being rebuilt, or while subscriptions are and it is unknown whether
+   * the film has one
    */
-  async own(id: number, mayActFor: MayActFor): Promise<OwnFilm> {
+  async getOwned(id: number, mayActFor: MayActFor): Promise<OwnedFilm> {
     const { isUntold, ...film } = await this.find(id, mayActFor);
-    if (isUntold) throw copyBehind();
+    if (isUntold) throw staleProjection();
     return film;
   }
-  /** The same for what asks nothing of its plan. */
-  async ownWithoutPlan(id: number, mayActFor: MayActFor): Promise<Omit<OwnFilm, 'isOpen'>> {
+  /** Like `getOwned`, for uses that do not depend on the subscription. */
+  async getOwnedWithoutPlan(id: number, mayActFor: MayActFor): Promise<Omit<OwnedFilm, 'isOpen'>> {
     return this.find(id, mayActFor);
   }
   private async find(id: number, mayActFor: MayActFor): Promise<FoundFilm> {
     await caughtUp(this.db, 'film');
-    const [row] = await this.db.rows<OwnRow>(`${OWN} where f.id = $1`, id);
+    const [row] = await this.db.rows<FilmRow>(`${SELECT_FILM} where f.id = $1`, id);
     if (!row || !mayActFor(row.ownerId))
       throw await notHere(this.db, 'film', refuse.noSuch('film.not_found', 'filmId'));
     return foundFilm(row);
   }
 
-  /** The newest of somebody's films, and how many there are. */
-  async newestOf(
+  /** Returns the newest films of a user, and the total number. */
+  async findNewest(
     ownerId: string,
-    most: number,
-  ): Promise<{ films: Omit<OwnFilm, 'isOpen'>[]; total: number }> {
+    limit: number,
+  ): Promise<{ films: Omit<OwnedFilm, 'isOpen'>[]; total: number }> {
     await caughtUp(this.db, 'film');
     const [rows, counted] = await Promise.all([
-      this.db.rows<OwnRow>(`${OWN} where f."ownerId" = $1::uuid order by f.id desc limit $2`, ownerId, most),
+      this.db.rows<FilmRow>(
+        `${SELECT_FILM} where f."ownerId" = $1::uuid order by f.id desc limit $2`,
+        ownerId,
+        limit,
+      ),
       this.db.rows<{ n: number }>('select count(*)::int as n from film where "ownerId" = $1::uuid', ownerId),
     ]);
     return { films: rows.map(foundFilm), total: counted[0]!.n };
   }
 
-  /** Of some films, those whose rows and reasons are all open. Refuses `copy.behind` as above. */
+  /**
+   * Returns the films whose rows and reasons are all open.
+   * @throws copy.behind as in `getOwned`
+   */
   async open(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.db.rows<{ id: number; isOpen: boolean; areArriving: boolean }>(
-      `select id, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving" from film f where id = any($1::int[])`,
+    const rows = await this.db.rows<{ id: number; isOpen: boolean; areRebuilding: boolean }>(
+      `select id, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding" from film f where id = any($1::int[])`,
       ids,
     );
-    if (rows.some(({ isOpen, areArriving }) => !isOpen && areArriving)) throw copyBehind();
+    if (rows.some(({ isOpen, areRebuilding }) => !isOpen && areRebuilding)) throw staleProjection();
     return new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   }
 }
 
-/** Billing's word only: its facts of subscriptions, and the receipts with which runs came. */
+/** Depends only on billing’s data: its subscription events, and the receipts that were sent with runs. */
 const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
-/** Subscriptions are being told again: who has none here may have one. */
-const ARE_ARRIVING = `exists (select from arriving where noun = 'subscription')`;
-interface OwnRow {
+/** Subscriptions are being rebuilt: a film without one here may have one. */
+const ARE_REBUILDING = `exists (select from arriving where noun = 'subscription')`;
+interface FilmRow {
   id: number;
   ownerId: string;
   film: unknown;
   isOpen: boolean;
-  areArriving: boolean;
+  areRebuilding: boolean;
   runId: number | null;
   role: string | null;
   preferences: unknown;
@@ -100,15 +112,16 @@ interface OwnRow {
   listed: number[];
   accepted: (number | null)[];
 }
-const OWN = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving", r."runId", r.role, r.preferences,
+const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
   array(select "competitionId" from pair p where p."filmId" = f.id) as listed,
   ${acceptedAt('f.id')} as accepted from film f
   left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
-function foundFilm(row: OwnRow): FoundFilm {
-  const { id, ownerId, film, isOpen, areArriving, runId, role, preferences, accepted } = row;
-  const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
-  const isUntold = !isOpen && areArriving;
+function foundFilm(row: FilmRow): FoundFilm {
+  const { id, ownerId, film, isOpen, areRebuilding, runId, role, preferences, accepted } = row;
+  const run =
+    runId === null ? null : { id: runId, role: role!, preferences: parseStoredPreferences(preferences) };
+  const isUntold = !isOpen && areRebuilding;
   const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
   const message = FilmMessage.fromJSON(film);
   return { id, ownerId, message, isOpen, isUntold, run, hidden, listed, accepted };

@@ -4,13 +4,16 @@ import v8 from 'node:v8';
 
 const LENGTH_BYTES = 4;
 const SUM_BYTES = 32;
-const lengthOf = (body: Uint8Array): Buffer => {
+const encodeLength = (body: Uint8Array): Buffer => {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(body.length);
   return length;
 };
 
-/** Writes values one after the other into a file that begins with `head`: each with its length, at the end the sum over all. */
+/**
+ * Writes values into a file that starts with `head`: each value with its length, and a checksum over
+ * everything at the end.
+ */
 export class FrameWriter<T> {
   private readonly sum = createHash('sha256');
   constructor(
@@ -20,7 +23,7 @@ export class FrameWriter<T> {
 
   async add(value: T): Promise<void> {
     const body = v8.serialize(value);
-    await this.put(lengthOf(body));
+    await this.put(encodeLength(body));
     await this.put(body);
   }
   async end(): Promise<void> {
@@ -35,8 +38,11 @@ export class FrameWriter<T> {
   }
 }
 
-/** Reads them again. Throws at the first thing that is not as it was written; what came before must then not be used. */
-export async function* framesOf<T>(file: FileHandle, head: string): AsyncGenerator<T> {
+/**
+ * Reads the values back. Throws at the first difference from what was written. Discard the values read before
+ * in that case.
+ */
+export async function* readFrames<T>(file: FileHandle, head: string): AsyncGenerator<T> {
   const sum = createHash('sha256');
   const read = async (bytes: number): Promise<Buffer> => {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, null);

@@ -1,4 +1,7 @@
-/** How many came within the last so many milliseconds: of the last whole stretch, and of the one since. */
+/**
+ * Counts the calls within about the last `ms` milliseconds: those of the previous full window and of the
+ * current one.
+ */
 export class Lately {
   private begun = 0;
   private now = 0;
@@ -6,14 +9,14 @@ export class Lately {
   constructor(private readonly ms: number) {}
 
   came(): void {
-    this.turn();
+    this.advance();
     this.now++;
   }
   get count(): number {
-    this.turn();
+    this.advance();
     return this.before + this.now;
   }
-  private turn(): void {
+  private advance(): void {
     const passed = Date.now() - this.begun;
     if (passed < this.ms) return;
     this.before = passed < 2 * this.ms ? this.now : 0;

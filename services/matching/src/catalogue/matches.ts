@@ -1,26 +1,29 @@
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Arriving } from './arriving.js';
+import { Rebuilding } from './rebuilding.js';
 import { Catalogue } from './catalogue.js';
-import { place, type Whole } from '../domain/answer.js';
+import { withNextTier, type Whole } from '../domain/answer.js';
 import { order } from '../domain/distance.js';
-import { evaluationOf, type Verdict } from '../domain/evaluate.js';
-import type { Asker, Film } from '../domain/facts.js';
+import { toEvaluation, type Verdict } from '../domain/evaluate.js';
+import type { MatchContext, Film } from '../domain/model.js';
 import { score, type Preferences } from '../domain/rank.js';
 import { mayBeInReach } from '../domain/remedy.js';
 import type { Engine, Ranked } from '../engine/engine.js';
 import { UNDATED_FROM } from '../engine/answer/ranking.js';
 import type { Counts } from '../engine/answer/verdicts.js';
-import { Quiet } from './quiet.js';
-import { regionsOf } from './regions.js';
+import { Debounce } from './debounce.js';
+import { getRegions } from './regions.js';
 
 export interface Question {
   film: Film;
   role: string | null;
   preferences: Preferences;
 }
-/** One competition of the answer: enough to list it; the reasons are made for those that are shown. */
+/**
+ * One competition of the answer, with enough data to list it. The reasons are computed only for rows that are
+ * shown.
+ */
 export interface Match {
   id: number;
   verdict: Verdict;
@@ -29,11 +32,14 @@ export interface Match {
 export interface Answer {
   readonly counts: Record<Verdict, number>;
   readonly nearMisses: number;
-  /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first: those in reach, each by how little is missing), each ranked; undated ones last. */
+  /**
+   * Live competitions, each group ranked: eligible, needs confirmation, unchecked, not eligible. Near misses
+   * come first among the ineligible: those in reach, by distance. Undated competitions come last.
+   */
   readonly ranked: Match[];
   readonly byId: ReadonlyMap<number, Match>;
 }
-/** Its rows by id are put together when they are first asked for: most answers are only read in order. */
+/** Builds the map by id at first use, because most answers are only read in order. */
 class RankedAnswer implements Answer {
   private known: ReadonlyMap<number, Match> | null = null;
   constructor(
@@ -46,61 +52,67 @@ class RankedAnswer implements Answer {
   }
 }
 
-/** By standing: near misses stand before the others that are not eligible. */
-const BY_STANDING: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
+/** By rank group. Near misses come before the other ineligible competitions. */
+const VERDICT_BY_RANK_GROUP: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
 const NEAR_MISS = 3;
-/** What nobody can do anything about (an age, a country) stands behind all that somebody could, however little is missing: further than any distance. */
+/**
+ * Added to the distance of a near miss that nobody can change (an age, a country), so that it sorts after all
+ * that somebody can change.
+ */
 const BEYOND = 1e9;
 /** About 40 MB: seventy answers over 5,600 competitions, seven over ten times as many. */
-const MOST_MATCHES = 400_000;
+const MAX_CACHED_MATCHES = 400_000;
 const MINUTE_MS = 60_000;
-/** While the catalogue is arriving, which is said with each answer, an answer may be so old: each would be another. */
+/**
+ * Maximum age of an answer while the catalogue is being rebuilt, which each answer states. Otherwise every
+ * answer would be computed again.
+ */
 const OLD_MS = 5000;
 
-/** A film against the whole catalogue, as it is known now. */
+/** Matches a film against the whole catalogue as it is known now. */
 @Injectable()
 export class Matches {
-  private readonly kept = new LRUCache<string, Answer>({
-    maxSize: MOST_MATCHES,
+  private readonly cache = new LRUCache<string, Answer>({
+    maxSize: MAX_CACHED_MATCHES,
     sizeCalculation: ({ ranked }) => ranked.length + 1,
   });
-  /** Where nobody asks any more nothing stays. */
-  private readonly quiet = new Quiet(MINUTE_MS, () => this.kept.clear());
-  /** Of which catalogue, in which minute, since when. */
+  /** Clears the cache when no more questions come. */
+  private readonly idleTimer = new Debounce(MINUTE_MS, () => this.cache.clear());
+  /** The catalogue revision and minute that the cache belongs to, and its start. */
   private moment = '';
   private since = 0;
   constructor(
     private readonly catalogue: Catalogue,
-    private readonly arriving: Arriving,
+    private readonly rebuilding: Rebuilding,
   ) {}
 
-  /** Every live competition in order; equal questions within a minute are answered once. */
-  of(question: Question): Answer {
+  /** Returns every live competition in order. Equal questions within a minute are answered once. */
+  find(question: Question): Answer {
     const { film, role, preferences } = question;
     this.forgetOld();
-    this.quiet.came();
+    this.idleTimer.came();
     const key = JSON.stringify([film, role, preferences]);
-    const kept = this.kept.get(key);
-    if (kept) return kept;
-    const engine = this.ask(question);
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    const engine = this.prepare(question);
     const { nearMisses, ...counts } = engine.counts();
     const ranked = this.inOrder(engine, question.film);
     const answer = new RankedAnswer(counts, nearMisses, ranked);
-    this.kept.set(key, answer);
+    this.cache.set(key, answer);
     return answer;
   }
 
-  /** Those for which nobody will ask again. */
+  /** Drops the answers of an earlier minute or catalogue revision. */
   private forgetOld(): void {
     const now = Date.now();
     const moment = `${this.catalogue.revision} ${Math.floor(now / MINUTE_MS)}`;
-    if (moment === this.moment || (now - this.since < OLD_MS && this.arriving.is)) return;
-    this.kept.clear();
+    if (moment === this.moment || (now - this.since < OLD_MS && this.rebuilding.is)) return;
+    this.cache.clear();
     this.moment = moment;
     this.since = now;
   }
 
-  /** As the engine ranks them, but near misses by how little is missing, and before those that nobody could do anything about. */
+  /** Uses the engine’s order, but sorts near misses by distance and puts those in reach first. */
   private inOrder(engine: Engine, film: Film): Match[] {
     const today = new Date().toISOString().slice(0, 10);
     const ranked = engine.order();
@@ -110,64 +122,64 @@ export class Matches {
         return [id, order(judgements) + (isInReach ? 0 : BEYOND)];
       }),
     );
-    const at = ranked.flatMap(({ standing }, n) => (isNear(standing) ? [n] : []));
+    const at = ranked.flatMap(({ rankGroup }, n) => (isNear(rankGroup) ? [n] : []));
     const sorted = at
       .map((n) => ranked[n]!)
-      .toSorted((a, b) => a.standing - b.standing || near.get(a.id)! - near.get(b.id)!);
+      .toSorted((a, b) => a.rankGroup - b.rankGroup || near.get(a.id)! - near.get(b.id)!);
     at.forEach((n, nth) => (ranked[n] = sorted[nth]!));
-    return ranked.map(({ id, standing }) => ({
+    return ranked.map(({ id, rankGroup }) => ({
       id,
-      verdict: BY_STANDING[standing % UNDATED_FROM]!,
-      isNearMiss: isNear(standing) && near.has(id),
+      verdict: VERDICT_BY_RANK_GROUP[rankGroup % UNDATED_FROM]!,
+      isNearMiss: isNear(rankGroup) && near.has(id),
     }));
   }
 
-  /** The first so many in the engine's order, without the work of putting all the others in theirs. */
+  /** Returns the first `count` competitions in the engine’s order, without sorting the others. */
   top(question: Question, count: number): Match[] {
-    return this.ask(question).top(count).map(matchOf);
+    return this.prepare(question).top(count).map(toMatch);
   }
 
-  /** How many competitions have each verdict. */
+  /** Counts the competitions of each verdict. */
   counts(question: Question): Counts {
-    return this.ask(question).counts();
+    return this.prepare(question).counts();
   }
 
-  /** What opens and what closes when one question takes the place of another, each in order. */
+  /** Returns the competitions that open and close when one question replaces another, each in order. */
   whatIf(before: Question, after: Question): { opened: Match[]; closed: Match[] } {
     const now = Date.now();
     const { opened, closed } = this.catalogue.engine.whatIf({ ...before, now }, { ...after, now });
-    return { opened: opened.map(matchOf), closed: closed.map(matchOf) };
+    return { opened: opened.map(toMatch), closed: closed.map(toMatch) };
   }
 
-  /** Some competitions with their terms and scores, live or not; what there is not is left out. */
-  some(ids: readonly number[], question: Question): { wholes: Whole[]; asker: Asker } {
+  /** Returns some competitions with their terms and scores, live or not. Unknown ids are left out. */
+  some(ids: readonly number[], question: Question): { wholes: Whole[]; context: MatchContext } {
     const { film, role, preferences } = question;
     const now = new Date();
-    const engine = this.ask(question, now.getTime());
-    const asker: Asker = { role, now: now.toISOString(), regionsOf };
+    const engine = this.prepare(question, now.getTime());
+    const context: MatchContext = { role, now: now.toISOString(), getRegions };
     const shares = engine.shares();
     const wholes = ids.flatMap((id) => {
       const competition = this.catalogue.one(id);
       const judgements = competition && engine.explain(id);
       if (!competition || !judgements) return [];
-      const evaluation = evaluationOf(
+      const evaluation = toEvaluation(
         competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })),
       );
-      const placed = place(film, competition, asker, evaluation);
-      return [{ ...placed, ...score(placed, preferences, shares, asker) }];
+      const placed = withNextTier(film, competition, context, evaluation);
+      return [{ ...placed, ...score(placed, preferences, shares, context) }];
     });
-    return { wholes, asker };
+    return { wholes, context };
   }
 
-  /** The engine, asked: what it answers holds until the next question. */
-  ask(question: Question, now = Date.now()): Engine {
-    return this.catalogue.engine.ask({ ...question, now });
+  /** Prepares the engine for a question. Its results are valid until the next question. */
+  prepare(question: Question, now = Date.now()): Engine {
+    return this.catalogue.engine.prepare({ ...question, now });
   }
 }
 
-const isNear = (standing: number) => standing % UNDATED_FROM === NEAR_MISS;
-const matchOf = ({ id, standing }: Ranked): Match => ({
+const isNear = (rankGroup: number) => rankGroup % UNDATED_FROM === NEAR_MISS;
+const toMatch = ({ id, rankGroup }: Ranked): Match => ({
   id,
-  verdict: BY_STANDING[standing % UNDATED_FROM]!,
+  verdict: VERDICT_BY_RANK_GROUP[rankGroup % UNDATED_FROM]!,
   isNearMiss: false,
 });

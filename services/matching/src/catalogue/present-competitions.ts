@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Catalogue } from './catalogue.js';
 
-/** Competitions by whatever ids they had: of one that was joined with another, that one, each once. */
+/**
+ * Resolves former ids of competitions: a merged competition is replaced by its target, and each is returned
+ * once.
+ */
 @Injectable()
 export class PresentCompetitions {
   constructor(
@@ -11,10 +14,10 @@ export class PresentCompetitions {
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** The database is asked only of what is not in the catalogue. */
-  async of(ids: readonly number[]): Promise<number[]> {
-    const gone = ids.filter((id) => !this.catalogue.one(id));
-    const present = await presentIds(this.db, 'competition', gone);
+  /** Queries the database only for ids that are not in the catalogue. */
+  async resolve(ids: readonly number[]): Promise<number[]> {
+    const missing = ids.filter((id) => !this.catalogue.one(id));
+    const present = await presentIds(this.db, 'competition', missing);
     return [...new Set(ids.map(present))];
   }
 }

@@ -1,7 +1,13 @@
-/** Whose runs count: somebody pays for them. An administrator's, and one that nobody paid in the end, stay in the history alone. */
+/**
+ * Payers whose runs count. Runs of administrators, and runs that nobody paid for in the end, appear only in
+ * the history.
+ */
 export const PAYING = ['token', 'subscription'];
 
-/** The run by which a film is listed, explained and recommended: the newest that somebody paid for. As SQL; `film` says which film. */
+/**
+ * Returns SQL for the run that lists, explanations and recommendations of a film use: its newest paid run.
+ * `film` is an SQL expression for the film’s id.
+ */
 export const presentRun = (columns: string, film: string) =>
   `select ${columns} from wizard_results w where w."filmId" = ${film}
     and w."paidBy" in (${PAYING.map((payer) => `'${payer}'`).join(', ')}) order by w.id desc limit 1`;

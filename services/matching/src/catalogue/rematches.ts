@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { recordOnce, type Fact } from '@laurel/runtime/outbox';
+import { recordOnce, type OutboxEvent } from '@laurel/runtime/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 
-/** A fact must fit the bus. */
-const FILMS_PER_FACT = 2000;
-/** Told so often at most. */
+/** Keeps an event small enough for the bus. */
+const FILMS_PER_EVENT = 2000;
+/** Minimum interval between two publications. */
 const GATHER_MS = 2000;
-/** An import changes thousands: they are told together, by each replica. */
-const MOST_APART = 20;
+/** An import changes thousands of competitions. Their changes are published together, by each replica. */
+const MAX_SEPARATE_CHANGES = 20;
 export interface Rematched {
   filmId: number;
   userId: string;
 }
-/** `key` and `version` say of which change of the catalogue, so that of all replicas one says it. */
+/** `key` and `version` identify the change of the catalogue, so that only one of the replicas publishes it. */
 export interface Change {
   key: string;
   version: number;
   films: readonly Rematched[];
 }
 
-/** Tells whose verdicts the catalogue's changes have changed: each replica sees them, the first one says it. */
+/**
+ * Publishes the films whose verdicts were changed by the catalogue. Every replica detects the changes, and
+ * the first one publishes them.
+ */
 @Injectable()
 export class Rematches {
   private readonly log = new Logger('rematches');
@@ -28,62 +31,65 @@ export class Rematches {
   private users = new Map<number, string>();
   private count = 0;
   private timer?: NodeJS.Timeout;
-  private telling: Promise<void> = Promise.resolve();
+  private publishing: Promise<void> = Promise.resolve();
   constructor(private readonly db: Db) {}
 
   add(change: Change): void {
     this.count++;
-    if (this.count <= MOST_APART) this.apart.push(change);
+    if (this.count <= MAX_SEPARATE_CHANGES) this.apart.push(change);
     for (const { filmId, userId } of change.films) this.users.set(filmId, userId);
   }
 
-  /** At once what was added when nothing was told for two seconds; else at their end, with all that is added till then. */
-  async tell(): Promise<void> {
+  /**
+   * Publishes at once if nothing was published for two seconds, otherwise at the end of that interval
+   * together with everything added until then.
+   */
+  async publish(): Promise<void> {
     if (this.timer || this.count === 0) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      void this.tell();
+      void this.publish();
     }, GATHER_MS).unref();
     await this.flush();
   }
-  /** Everything that was added. */
+  /** Publishes everything that was added. */
   flush(): Promise<void> {
-    this.telling = this.telling.then(() => this.tellAll());
-    return this.telling;
+    this.publishing = this.publishing.then(() => this.publishAll());
+    return this.publishing;
   }
   stop(): Promise<void> {
     clearTimeout(this.timer);
     return this.flush();
   }
 
-  private async tellAll(): Promise<void> {
+  private async publishAll(): Promise<void> {
     const { count, apart, users } = this;
     [this.count, this.apart, this.users] = [0, [], new Map()];
     const films = [...users].map(([filmId, userId]) => ({ filmId, userId }));
     const together: Change[] = [{ key: `m${randomBytes(8).toString('hex')}`, version: 1, films }];
-    const changes = count <= MOST_APART ? apart : together;
+    const changes = count <= MAX_SEPARATE_CHANGES ? apart : together;
     for (const [n, change] of changes.entries()) {
       try {
         await this.record(change);
       } catch (error) {
         this.log.error(error);
-        for (const left of changes.slice(n)) this.add(left); // with the next ones
+        for (const left of changes.slice(n)) this.add(left); // publish them with the next ones
         return;
       }
     }
   }
   private async record({ key, version, films }: Change): Promise<void> {
-    const facts = chunksOf(films).map((chunk, n): Fact<'rematch.finished'> => ({
+    const events = toChunks(films).map((chunk, n): OutboxEvent<'rematch.finished'> => ({
       type: 'rematch.finished',
       aggregate: `rematch-${key}-${n}`,
       version,
-      fact: { films: chunk },
+      payload: { films: chunk },
     }));
-    const [first, ...others] = facts;
+    const [first, ...others] = events;
     if (first) await this.db.$transaction((tx) => recordOnce(tx, [first, ...others]));
   }
 }
-const chunksOf = (films: readonly Rematched[]): Rematched[][] =>
-  Array.from({ length: Math.ceil(films.length / FILMS_PER_FACT) }, (_one, n) =>
-    films.slice(n * FILMS_PER_FACT, (n + 1) * FILMS_PER_FACT),
+const toChunks = (films: readonly Rematched[]): Rematched[][] =>
+  Array.from({ length: Math.ceil(films.length / FILMS_PER_EVENT) }, (_one, n) =>
+    films.slice(n * FILMS_PER_EVENT, (n + 1) * FILMS_PER_EVENT),
   );

@@ -2,36 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { Env } from '@laurel/runtime/env';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Mark } from './copies.js';
-import type { Competition, Festival } from '../domain/facts.js';
+import type { ProjectionPosition } from './projections.js';
+import type { Competition, Festival } from '../domain/model.js';
 import type { MatchingEnv } from '../matching.env.js';
-import { framesOf, FrameWriter } from './frames.js';
+import { readFrames, FrameWriter } from './frames.js';
 
-/** Rises when what is kept here changes its shape. */
+/** Increase this number when the stored structure changes. */
 const FORMAT = 7;
 const HEAD = `laurel matching ${FORMAT}\n`;
-/** So many things lie in one frame: written and read in pieces, a large catalogue takes no more memory than a small one. */
+/**
+ * Number of items per frame. Frames are written and read one by one, so that a large catalogue takes no more
+ * memory than a small one.
+ */
 const FRAME = 500;
 
-/** A competition whose festival is kept once, elsewhere. */
+/** A competition without its festival, which is stored once, separately. */
 export type Rooted = Omit<Competition, 'festival'> & { festivalId: number };
-export interface Kept {
-  /** When it was taken: what was written since is not in it. */
-  mark: Mark;
+export interface StoredSnapshot {
+  /** The position at which the snapshot was taken. It lacks everything written since. */
+  position: ProjectionPosition;
   festivals: Festival[];
   competitions: Rooted[];
 }
-/** What is here at one moment; none of it is changed afterwards, only replaced. */
+/** The state at one moment. Its parts are replaced later, never modified. */
 export interface Taken {
-  mark: Mark;
+  position: ProjectionPosition;
   festivals: readonly Festival[];
   competitions: readonly Competition[];
 }
-type Frame = { mark: Mark } | { festivals: Festival[] } | { competitions: Rooted[] };
+type Frame = { position: ProjectionPosition } | { festivals: Festival[] } | { competitions: Rooted[] };
 
 /**
- * The catalogue as the rules read it, on this replica's own disk, for a fast start: what was written since is read from the database.
- * Only ever a copy: one that is damaged, of another format or of other copies is said in the log and made anew.
+ * Stores the catalogue on the local disk of this replica for a fast start. Later changes are read from the
+ * database. The file is only a cache: a file that is damaged, has another format or belongs to other
+ * projections is logged and written again.
  */
 @Injectable()
 export class Snapshot {
@@ -42,22 +46,22 @@ export class Snapshot {
     this.file = (env as MatchingEnv).SNAPSHOT_FILE;
   }
 
-  /** Null where there is none that holds. */
-  async read({ line, from }: Mark): Promise<Kept | null> {
+  /** Returns null if there is no valid snapshot. */
+  async read({ line, from }: ProjectionPosition): Promise<StoredSnapshot | null> {
     if (!this.file) return null;
     const file = await open(this.file).catch(() => null);
     if (!file) return null;
     try {
-      const kept: Kept = { mark: { line: '', from: '' }, festivals: [], competitions: [] };
-      for await (const frame of framesOf<Frame>(file, HEAD)) {
-        if ('mark' in frame) Object.assign(kept, frame);
-        else if ('festivals' in frame) kept.festivals.push(...frame.festivals);
-        else kept.competitions.push(...frame.competitions);
+      const stored: StoredSnapshot = { position: { line: '', from: '' }, festivals: [], competitions: [] };
+      for await (const frame of readFrames<Frame>(file, HEAD)) {
+        if ('position' in frame) Object.assign(stored, frame);
+        else if ('festivals' in frame) stored.festivals.push(...frame.festivals);
+        else stored.competitions.push(...frame.competitions);
       }
-      if (kept.mark.line !== line) return this.refuse('is of other copies');
-      // What it holds was written after the database was last as it is now.
-      if (BigInt(kept.mark.from) > BigInt(from)) return this.refuse('is newer than the database');
-      return kept;
+      if (stored.position.line !== line) return this.refuse('is of other copies');
+      // The snapshot contains changes that are newer than this database, which was restored.
+      if (BigInt(stored.position.from) > BigInt(from)) return this.refuse('is newer than the database');
+      return stored;
     } catch (error) {
       return this.refuse(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
     } finally {
@@ -65,20 +69,20 @@ export class Snapshot {
     }
   }
 
-  /** Whole or not at all, one after the other: what was taken earlier never replaces what was taken later. */
+  /** Writes atomically and in sequence, so that an earlier state never replaces a later one. */
   write(taken: Taken): Promise<void> {
     const written = this.last.then(() => this.writeNow(taken));
     this.last = written.catch(() => undefined);
     return written;
   }
-  private async writeNow({ mark, festivals, competitions }: Taken): Promise<void> {
+  private async writeNow({ position, festivals, competitions }: Taken): Promise<void> {
     if (!this.file) return;
-    const beside = `${this.file}.${randomUUID()}`;
+    const temporaryFile = `${this.file}.${randomUUID()}`;
     try {
-      const file = await open(beside, 'w');
+      const file = await open(temporaryFile, 'w');
       try {
         const frames = new FrameWriter<Frame>(file, HEAD);
-        await frames.add({ mark });
+        await frames.add({ position });
         for (const some of slices(festivals)) await frames.add({ festivals: some });
         for (const some of slices(competitions))
           await frames.add({
@@ -88,15 +92,15 @@ export class Snapshot {
       } finally {
         await file.close();
       }
-      await rename(beside, this.file);
+      await rename(temporaryFile, this.file);
     } catch (error) {
-      this.log.warn({ file: this.file, said: 'could not be written', error });
-      await rm(beside, { force: true });
+      this.log.warn({ file: this.file, message: 'could not be written', error });
+      await rm(temporaryFile, { force: true });
     }
   }
 
   private refuse(why: string): null {
-    this.log.warn({ file: this.file, said: `The snapshot ${why}: everything is read from the database.` });
+    this.log.warn({ file: this.file, message: `The snapshot ${why}: everything is read from the database.` });
     return null;
   }
 }

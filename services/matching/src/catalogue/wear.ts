@@ -4,8 +4,9 @@ type Worn = Pick<Engine, 'interned' | 'index' | 'films'>;
 const things = ({ index, films }: Worn): number => Math.max(1, index.rows.table.count + films.count);
 
 /**
- * Whether an engine is better built anew: it keeps every different value that its competitions and films ever had. That is
- * so when it keeps twice as many, for each that is there, as it did at its beginning, and so many more (about 20 MB).
+ * Decides whether an engine should be built again. An engine retains every distinct value that its
+ * competitions and films ever had. It is worn out if it retains, per current item, twice as many values as at
+ * its start, and `spare` more (about 20 MB).
  */
 export class Wear {
   private perThing = 0;

@@ -1,15 +1,15 @@
 import type { HideCompetitionRequest, HideCompetitionResponse } from '@laurel/proto/matching/v1/matching';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import type { MayActFor } from '@laurel/runtime/call';
-import { heldPresentIds } from '@laurel/runtime/merged-ids';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../catalogue/films.js';
 import { Db, type Tx } from '../database.js';
 
-/** Each question about the film reads them all. */
-const MOST_HIDDEN = 2000;
+/** Each question about the film reads all of them. */
+const MAX_HIDDEN = 2000;
 
 @Injectable()
 export class HideCompetition {
@@ -20,21 +20,25 @@ export class HideCompetition {
   ) {}
 
   /**
-   * Leaves a competition out of a film's list and its recommendations, with a reason or without, or takes it back; it is still
-   * explained when asked for. Said again, it is the newer reason; an old id means the competition that it was joined with. Answers what was said before. Refuses `film.not_found`, `competition.not_found`, and `hidden.too_many`.
+   * Hides a competition from the list and the recommendations of a film, with or without a reason, or shows
+   * it again. It can still be explained. Hiding it again replaces the reason. The former id of a merged
+   * competition means its target. Returns the previous reason and note.
+   * @throws film.not_found
+   * @throws competition.not_found
+   * @throws hidden.too_many
    */
-  async run(asked: HideCompetitionRequest, mayActFor: MayActFor): Promise<HideCompetitionResponse> {
-    const { filmId, isHidden } = asked;
-    const { ownerId } = await this.films.ownWithoutPlan(filmId, mayActFor);
+  async run(request: HideCompetitionRequest, mayActFor: MayActFor): Promise<HideCompetitionResponse> {
+    const { filmId, isHidden } = request;
+    const { ownerId } = await this.films.getOwnedWithoutPlan(filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
-      const present = await heldPresentIds(tx, 'competition', [asked.competitionId]);
-      const competitionId = present(asked.competitionId);
+      const present = await lockPresentIds(tx, 'competition', [request.competitionId]);
+      const competitionId = present(request.competitionId);
       if (isHidden && !this.catalogue.one(competitionId))
         throw refuse.noSuch('competition.not_found', 'competitionId');
       const before = await tx.hidden.findUnique({
         where: { filmId_competitionId: { filmId, competitionId } },
       });
-      if (isHidden) await hide(tx, { ...asked, competitionId });
+      if (isHidden) await hide(tx, { ...request, competitionId });
       else await tx.hidden.deleteMany({ where: { filmId, competitionId } });
       await auditHelp(tx, ownerId, { function: 'hideCompetition', filmId, competitionId, isHidden });
       const rows = await tx.hidden.findMany({
@@ -42,7 +46,7 @@ export class HideCompetition {
         select: { competitionId: true },
         orderBy: { competitionId: 'asc' },
       });
-      if (isHidden && rows.length > MOST_HIDDEN)
+      if (isHidden && rows.length > MAX_HIDDEN)
         throw refuse.conflict(
           'hidden.too_many',
           'So many are hidden for this film that there is no room for more. Narrow its list by filters instead.',
@@ -57,7 +61,10 @@ export class HideCompetition {
   }
 }
 
-/** Nothing where the film is gone: who deletes it at this moment waits, and takes this along. */
+/**
+ * Inserts nothing if the film has been deleted. A concurrent deletion of the film waits, and then deletes
+ * this row too.
+ */
 const hide = (tx: Tx, { filmId, competitionId, reason, note }: HideCompetitionRequest) =>
   tx.$executeRaw`insert into hidden ("filmId", "competitionId", "userId", reason, note)
     select f.id, ${competitionId}, f."ownerId", ${reason ?? null}, ${note ?? null} from film f where f.id = ${filmId} for key share of f

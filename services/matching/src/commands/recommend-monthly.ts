@@ -1,36 +1,39 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { Recommendation } from '@laurel/proto/matching/v1/matching';
-import { heldPresentIds } from '@laurel/runtime/merged-ids';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
 import { record } from '@laurel/runtime/outbox';
 import type { HideReason } from '@laurel/rules/hide-reasons';
-import { saidMessage } from '@laurel/words/message';
+import { serializeMessage } from '@laurel/words/serialized-message';
 import { Injectable, Logger } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Clock } from '../clock.js';
 import { Db, type Tx } from '../database.js';
-import { monthOf } from '../domain/day.js';
-import type { Competition } from '../domain/facts.js';
-import { lessonsOf, type Lessons, type Refused } from '../domain/objections.js';
+import { toYearMonth } from '../domain/day.js';
+import type { Competition } from '../domain/model.js';
+import { learnLessons, type Lessons, type Refused } from '../domain/objections.js';
 import {
   firstDeadline,
   isTested,
-  oddsOf,
-  reasonOf,
+  getOdds,
+  getReason,
   recommend,
   type Candidate,
   type Choice,
   type Reason,
 } from '../domain/recommend.js';
-import { acceptedAt } from '../catalogue/film-copies.js';
+import { acceptedAt } from '../catalogue/film-projections.js';
 import { presentRun } from '../catalogue/present-run.js';
 import { Matches, type Answer, type Question } from '../catalogue/matches.js';
-import { keptPreferences } from '../messages.js';
+import { parseStoredPreferences } from '../messages.js';
 import type { Prisma } from '../generated/client.js';
-import { lessonsSaid } from '../domain/said/lessons-said.js';
-import { reasonSaid } from '../domain/said/part-said.js';
+import { describeLessons } from '../domain/said/lessons-message.js';
+import { describeReason } from '../domain/said/component-message.js';
 
-/** A subscribed film that has nothing for this month, as its present run asked, with what it has, was suggested before or hid. */
+/**
+ * A subscribed film without recommendations for this month: the input of its current run, and the
+ * competitions that it has, was recommended or hid.
+ */
 interface Waiting {
   filmId: number;
   ownerId: string;
@@ -39,7 +42,7 @@ interface Waiting {
   preferences: unknown;
   has: number[];
   accepted: (number | null)[];
-  /** What of the catalogue was given up or hidden for it, and why. */
+  /** Competitions that were given up or hidden for the film, with the reason. */
   refused: { competitionId: number; why: HideReason }[];
 }
 type Suggestion = Choice & { reason: Reason; score: number; lessons: Lessons };
@@ -55,12 +58,13 @@ export class RecommendMonthly {
   ) {}
 
   /**
-   * At most twenty suggestions for every film with a subscription, once a month (UTC), however often and wherever it runs. A film
-   * for which there is nothing to suggest waits for the next time, and all do while a copy is being told again. Ends early when
-   * `goesOn` says so, or the month is over. Answers how many films got theirs.
+   * Creates at most twenty recommendations for every film with a subscription, once per month (UTC), however
+   * often and wherever it runs. A film without suitable competitions is tried again at the next run. All
+   * films wait while a projection is being rebuilt. Stops early when `goesOn` returns false or the month is
+   * over. Returns the number of films that received recommendations.
    */
   async run(goesOn: () => boolean = () => true): Promise<number> {
-    const batchId = monthOf(this.clock.now());
+    const batchId = toYearMonth(this.clock.now());
     let made = 0;
     for (
       let last = 0, films: Waiting[] = [];
@@ -71,7 +75,7 @@ export class RecommendMonthly {
         .rows;
       for (const film of films) {
         await others();
-        if (!goesOn() || monthOf(this.clock.now()) !== batchId) return made;
+        if (!goesOn() || toYearMonth(this.clock.now()) !== batchId) return made;
         try {
           if (await this.suggest(film, batchId)) made++;
         } catch (error) {
@@ -87,23 +91,27 @@ export class RecommendMonthly {
     { filmId, ownerId, film, role, preferences, has, accepted, refused }: Waiting,
     batchId: number,
   ): Promise<boolean> {
-    const facts = FilmMessage.fromJSON(film).facts!;
+    const fields = FilmMessage.fromJSON(film).facts!;
     const chosen = this.choose(
-      { film: this.catalogue.filmOf(facts, accepted), role, preferences: keptPreferences(preferences) },
+      {
+        film: this.catalogue.toFilm(fields, accepted),
+        role,
+        preferences: parseStoredPreferences(preferences),
+      },
       new Set(has),
       refused.flatMap(({ competitionId, why }) => {
         const competition = this.catalogue.one(competitionId);
         return competition ? [{ competition, why }] : [];
       }),
     );
-    return chosen.length > 0 && this.keep(filmId, ownerId, batchId, chosen);
+    return chosen.length > 0 && this.save(filmId, ownerId, batchId, chosen);
   }
 
   private choose(question: Question, has: ReadonlySet<number>, refused: readonly Refused[]): Suggestion[] {
-    const answer = this.matches.of(question);
+    const answer = this.matches.find(question);
     const now = this.clock.now().toISOString();
     const today = now.slice(0, 10);
-    const lessons = lessonsOf(refused, question.film, now);
+    const lessons = learnLessons(refused, question.film, now);
     const chosen = recommend(this.candidates(answer, today, lessons), has, today);
     const { wholes } = this.matches.some(
       chosen.map(({ id }) => id),
@@ -111,8 +119,8 @@ export class RecommendMonthly {
     );
     const byId = new Map(wholes.map((whole) => [whole.competition.id, whole]));
     return chosen.map((choice) => {
-      const { parts, score, evaluation, competition } = byId.get(choice.id)!;
-      const reason = reasonOf(parts, evaluation.verdict);
+      const { components, score, evaluation, competition } = byId.get(choice.id)!;
+      const reason = getReason(components, evaluation.verdict);
       return { ...choice, reason, score, lessons: lessons(competition) };
     });
   }
@@ -135,15 +143,18 @@ export class RecommendMonthly {
           objections: lessons(competition).objections.length,
           deadline,
           festivalId: festival.id,
-          odds: oddsOf(competition),
+          odds: getOdds(competition),
           isTested: isTested(competition),
         },
       ];
     });
   }
 
-  /** Row, items and fact together; false where another replica was first, or film or subscription are gone. */
-  private keep(filmId: number, userId: string, batchId: number, found: Suggestion[]): Promise<boolean> {
+  /**
+   * Writes the row, the items and the event in one transaction. Returns false if another replica was first,
+   * or if the film or its subscription has been deleted.
+   */
+  private save(filmId: number, userId: string, batchId: number, found: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
       const chosen = await present(tx, filmId, found);
       if (chosen.length === 0) return false;
@@ -171,9 +182,9 @@ export class RecommendMonthly {
         batchId,
         chance,
         reason: reason.name,
-        why: saidMessage(reasonSaid(reason)),
+        why: serializeMessage(describeReason(reason)),
         score,
-        learned: lessonsSaid(lessons).map(saidMessage),
+        learned: describeLessons(lessons).map(serializeMessage),
       }));
       await record(tx, 'recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
         filmId,
@@ -186,10 +197,13 @@ export class RecommendMonthly {
   }
 }
 
-/** What was joined with another since they were found is that one, once, and not again where the film was recommended it before. */
+/**
+ * Replaces competitions that were merged since they were found by their targets, each once, and leaves out
+ * those that the film was recommended before.
+ */
 async function present(tx: Tx, filmId: number, found: Suggestion[]): Promise<Suggestion[]> {
   const ids = found.map(({ id }) => id);
-  const presentId = await heldPresentIds(tx, 'competition', ids);
+  const presentId = await lockPresentIds(tx, 'competition', ids);
   const before = await tx.recommendationItem.findMany({
     where: { filmId, competitionId: { in: ids.map(presentId) } },
     select: { competitionId: true },

@@ -1,5 +1,5 @@
-import { auditHelp } from '@laurel/runtime/audit-wanted';
-import { keyReused } from '@laurel/runtime/answered';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
+import { keyReused } from '@laurel/runtime/idempotency';
 import type { MayActFor } from '@laurel/runtime/call';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -7,21 +7,24 @@ import {
   type RunWizardRequest,
   type RunWizardResponse,
 } from '@laurel/proto/matching/v1/matching';
-import { heldPresentIds } from '@laurel/runtime/merged-ids';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { Arriving } from '../catalogue/arriving.js';
+import { Rebuilding } from '../catalogue/rebuilding.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../catalogue/films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../catalogue/matches.js';
-import { preferencesOf } from '../messages.js';
+import { toPreferences } from '../messages.js';
 import { Receipts } from '../receipts.js';
 
-/** So many runs of a film are kept, and each that a token bought: they are sought by the page, and each holds a part of the catalogue. */
-export const KEPT_RUNS = 200;
+/**
+ * Number of runs stored per film, in addition to all runs that a token paid for. Lists are paged, and each
+ * run stores ids of much of the catalogue.
+ */
+export const MAX_STORED_RUNS = 200;
 
 @Injectable()
 export class RunWizard {
@@ -30,33 +33,35 @@ export class RunWizard {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly receipts: Receipts,
-    private readonly arriving: Arriving,
+    private readonly rebuilding: Rebuilding,
     private readonly catalogue: Catalogue,
   ) {}
 
   /**
-   * The film against the whole catalogue, kept; once per runKey. Refuses `film.not_found`, `run.unpaid` without billing's receipt,
-   * and `request.key_reused` for a key of another question.
+   * Matches the film against the whole catalogue and stores the result, once per runKey.
+   * @throws film.not_found
+   * @throws run.unpaid without a receipt from billing
+   * @throws request.key_reused if the key belongs to a different question
    */
-  async run(asked: RunWizardRequest, mayRun: MayActFor): Promise<RunWizardResponse> {
-    const { filmId, userRole, runKey } = asked;
-    const film = await this.films.ownWithoutPlan(filmId, mayRun);
-    const paidBy = this.receipts.payerOf(asked);
+  async run(request: RunWizardRequest, mayRun: MayActFor): Promise<RunWizardResponse> {
+    const { filmId, userRole, runKey } = request;
+    const film = await this.films.getOwnedWithoutPlan(filmId, mayRun);
+    const paidBy = this.receipts.getPayer(request);
     const before = await this.db.wizardResult.findUnique({ where: { runKey } });
-    const isArriving = this.arriving.is;
-    if (before) return { ...answerTo(asked, before), isArriving };
-    const { counts, ranked } = this.matches.of({
-      film: this.catalogue.filmOf(film.message.facts!, film.accepted),
+    const isRebuilding = this.rebuilding.is;
+    if (before) return { ...answerTo(request, before), isArriving: isRebuilding };
+    const { counts, ranked } = this.matches.find({
+      film: this.catalogue.toFilm(film.message.facts!, film.accepted),
       role: userRole,
-      preferences: preferencesOf(asked.preferences),
+      preferences: toPreferences(request.preferences),
     });
     const found = ranked.filter(({ verdict }) => verdict !== 'not-eligible').map(({ id }) => id);
     const userId = film.ownerId;
     const asIs = { filmId, userRole, userId, counts, runKey, paidBy };
-    const preferences = wishesIn(asked);
+    const preferences = serializePreferences(request);
     return this.db.$transaction(async (tx) => {
-      const present = await heldPresentIds(tx, 'competition', found);
-      await hold(tx, filmId);
+      const present = await lockPresentIds(tx, 'competition', found);
+      await lockFilm(tx, filmId);
       const data = { ...asIs, matchingCompetitionIds: [...new Set(found.map(present))] };
       const { count } = await tx.wizardResult.createMany({
         data: preferences ? { ...data, preferences } : data,
@@ -74,13 +79,16 @@ export class RunWizard {
           runKey,
         });
       }
-      return { ...answerTo(asked, row), isArriving };
+      return { ...answerTo(request, row), isArriving: isRebuilding };
     });
   }
 }
 
-/** Who deletes the film at this moment waits, and takes the run along. Refuses `film.not_found` where it is gone. */
-async function hold(tx: Tx, filmId: number): Promise<void> {
+/**
+ * Locks the film, so that a concurrent deletion waits and then deletes the run too.
+ * @throws film.not_found if the film has been deleted
+ */
+async function lockFilm(tx: Tx, filmId: number): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`select from film where id = ${filmId} for key share`;
   if (found.length === 0) throw refuse.noSuch('film.not_found', 'filmId');
 }
@@ -88,22 +96,25 @@ async function hold(tx: Tx, filmId: number): Promise<void> {
 async function forgetOldest(tx: Tx, filmId: number): Promise<void> {
   await tx.$executeRaw`
     delete from wizard_results where "filmId" = ${filmId} and "paidBy" <> 'token'
-      and id <= (select id from wizard_results where "filmId" = ${filmId} order by id desc offset ${KEPT_RUNS} limit 1)`;
+      and id <= (select id from wizard_results where "filmId" = ${filmId} order by id desc offset ${MAX_STORED_RUNS} limit 1)`;
 }
 
-const wishesIn = ({ preferences }: RunWizardRequest) =>
+const serializePreferences = ({ preferences }: RunWizardRequest) =>
   preferences ? (Preferences.toJSON(preferences) as Prisma.InputJsonObject) : null;
 
-/** The answer that was kept under the key. Refuses `request.key_reused` where that was another question's. */
-function answerTo(asked: RunWizardRequest, kept: WizardResult): Omit<RunWizardResponse, 'isArriving'> {
+/**
+ * Returns the answer stored under the key.
+ * @throws request.key_reused if it belongs to a different question
+ */
+function answerTo(request: RunWizardRequest, stored: WizardResult): Omit<RunWizardResponse, 'isArriving'> {
   const isSame =
-    kept.filmId === asked.filmId &&
-    kept.userRole === asked.userRole &&
-    isDeepStrictEqual(kept.preferences ?? null, wishesIn(asked));
+    stored.filmId === request.filmId &&
+    stored.userRole === request.userRole &&
+    isDeepStrictEqual(stored.preferences ?? null, serializePreferences(request));
   if (!isSame) throw keyReused();
   return {
-    wizardResultId: kept.id,
-    counts: kept.counts as Record<string, number>,
-    matchingCompetitionIds: kept.matchingCompetitionIds,
+    wizardResultId: stored.id,
+    counts: stored.counts as Record<string, number>,
+    matchingCompetitionIds: stored.matchingCompetitionIds,
   };
 }

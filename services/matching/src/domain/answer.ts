@@ -1,5 +1,5 @@
 import { evaluate, type Evaluation, type Verdict } from './evaluate.js';
-import type { Asker, Competition, Film } from './facts.js';
+import type { MatchContext, Competition, Film } from './model.js';
 import {
   inOrder,
   passedLists,
@@ -13,7 +13,10 @@ import { claimableFee, isOver, isUndated, nextTier } from './tiers.js';
 
 export type Whole = Placed & Scored;
 export interface PlainAnswer {
-  /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first), each ranked; undated ones last. */
+  /**
+   * Live competitions, each group ranked: eligible, needs confirmation, unchecked, not eligible (near misses
+   * first). Undated ones come last.
+   */
   ranked: Whole[];
   shares: Shares;
 }
@@ -25,23 +28,23 @@ const ORDER: Record<Verdict, number> = {
 };
 
 /**
- * A film against a whole catalogue, straight from the decisions and as plain as they are. The engine answers the same faster: this
- * is what it is tested against.
+ * Matches a film against a whole catalogue, directly from the decisions and as simply as possible. The engine
+ * returns the same answers faster and is tested against this function.
  */
 export function answerPlainly(
   film: Film,
   competitions: Iterable<Competition>,
   preferences: Preferences,
-  asker: Asker,
+  context: MatchContext,
 ): PlainAnswer {
-  const live = [...competitions].filter((competition) => !isOver(competition, asker.now));
+  const live = [...competitions].filter((competition) => !isOver(competition, context.now));
   const placed = live.map((competition) =>
-    place(film, competition, asker, evaluate(film, competition, asker)),
+    withNextTier(film, competition, context, evaluate(film, competition, context)),
   );
-  const shares = sharesOf(placed);
+  const shares = computeShares(placed);
   const ranked = placed.map((one) => ({
     ...one,
-    ...score(one, preferences, shares, asker),
+    ...score(one, preferences, shares, context),
     isUndated: isUndated(one.competition),
   }));
   const isNearMiss = ({ evaluation }: Placed) => evaluation.nearMiss !== null;
@@ -55,13 +58,18 @@ export function answerPlainly(
   return { ranked, shares };
 }
 
-/** A competition that was evaluated, with its next deadline and fee. */
-export function place(film: Film, competition: Competition, { now }: Asker, evaluation: Evaluation): Placed {
+/** Adds the next deadline and its fee to an evaluated competition. */
+export function withNextTier(
+  film: Film,
+  competition: Competition,
+  { now }: MatchContext,
+  evaluation: Evaluation,
+): Placed {
   const tier = nextTier(competition, now);
   return { competition, tier, evaluation, fee: claimableFee(tier, film) };
 }
 
-function sharesOf(placed: Placed[]): Shares {
+function computeShares(placed: Placed[]): Shares {
   const admitting = new Map<string, number>();
   for (const { evaluation } of placed)
     for (const type of new Set(passedLists(evaluation))) admitting.set(type, (admitting.get(type) ?? 0) + 1);

@@ -1,5 +1,6 @@
-/** YYYYMM of an instant, by the calendar of UTC. */
-export const monthOf = (instant: Date): number => instant.getUTCFullYear() * 100 + instant.getUTCMonth() + 1;
-/** How long until the next one begins. */
+/** Returns YYYYMM of an instant in UTC. */
+export const toYearMonth = (instant: Date): number =>
+  instant.getUTCFullYear() * 100 + instant.getUTCMonth() + 1;
+/** Returns the milliseconds until the next month starts (UTC). */
 export const untilNextMonth = (instant: Date): number =>
   Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1) - instant.getTime();

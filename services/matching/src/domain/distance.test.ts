@@ -1,7 +1,7 @@
 import { nearest, order } from './distance.js';
-import { askFestival, fail, type Change } from './judgement.js';
+import { unclear, fail, type Change } from './judgement.js';
 
-const of = (...changes: Change[]) => nearest(changes.map((change) => fail('length', change)));
+const distanceTo = (...changes: Change[]) => nearest(changes.map((change) => fail('length', change)));
 
 it.each<[string, Change, number]>([
   ['12 s of 20 min', { code: 'shorter', seconds: 12, limit: 1200 }, 0.01],
@@ -9,21 +9,23 @@ it.each<[string, Change, number]>([
   ['three times the length', { code: 'shorter', seconds: 1200, limit: 600 }, 2],
   ['73 days too early', { code: 'later', days: 73, limit: '2026-01-01' }, 0.2],
   ['73 days too late', { code: 'earlier', days: 73, limit: '2026-01-01' }, 0.2],
-  ['three years above thirty', { code: 'less', fact: 'directorAge', by: 3, limit: 30 }, 0.1],
-  ['one feature where none is allowed', { code: 'less', fact: 'previousFeatures', by: 1, limit: 0 }, 1],
-  ['half of the features asked for', { code: 'more', fact: 'previousFeatures', by: 1, limit: 2 }, 0.5],
+  ['three years above thirty', { code: 'less', field: 'directorAge', by: 3, limit: 30 }, 0.1],
+  ['one feature where none is allowed', { code: 'less', field: 'previousFeatures', by: 1, limit: 0 }, 1],
+  ['half of the features asked for', { code: 'more', field: 'previousFeatures', by: 1, limit: 2 }, 0.5],
   ['a tenth over the budget', { code: 'cheaper', by: 100, limit: 1000, currency: 'EUR' }, 0.1],
-])('%s', (_what, change, distance) => expect(of(change)).toBeCloseTo(distance));
+])('computes the distance: %s', (_what, change, distance) =>
+  expect(distanceTo(change)).toBeCloseTo(distance),
+);
 
-it('of alternatives the nearest counts', () => {
-  expect(of({ code: 'offline' }, { code: 'shorter', seconds: 60, limit: 600 })).toBeCloseTo(0.1);
+it('uses the nearest of several changes', () => {
+  expect(distanceTo({ code: 'offline' }, { code: 'shorter', seconds: 60, limit: 600 })).toBeCloseTo(0.1);
   const [near, far] = [60, 120].map((seconds) => ({ code: 'shorter', seconds, limit: 600 }) as const);
-  expect(of(far!, near!)).toBeCloseTo(0.1);
+  expect(distanceTo(far!, near!)).toBeCloseTo(0.1);
 });
-it('what has no measure has no distance, and stands a whole limit away', () => {
-  const gender = fail('directorGender', { code: 'equal', fact: 'directorGender', value: 'female' });
-  const one = fail('previousFeatures', { code: 'less', fact: 'previousFeatures', by: 1, limit: 0 });
-  expect([[gender], [askFestival('length')], [one], [gender, one]].map(nearest)).toEqual([null, null, 1, 1]);
+it('has no distance for a change without a measure, and orders it as one whole limit', () => {
+  const gender = fail('directorGender', { code: 'equal', field: 'directorGender', value: 'female' });
+  const one = fail('previousFeatures', { code: 'less', field: 'previousFeatures', by: 1, limit: 0 });
+  expect([[gender], [unclear('length')], [one], [gender, one]].map(nearest)).toEqual([null, null, 1, 1]);
   const far = fail('length', { code: 'shorter', seconds: 1200, limit: 600 });
   expect([[gender], [one], [gender, far], [far]].map(order)).toEqual([1, 1, 1, 2]);
 });

@@ -1,11 +1,14 @@
 import type { Change, Judgement } from './judgement.js';
 
 const YEAR_DAYS = 365;
-/** Where there is no measure of what is missing, it stands as far away as a whole limit. */
+/** A change without a measure counts as far away as a whole limit. */
 const UNMEASURED = 1;
 
-/** How little a rule that fails is missed by, in parts of its limit (days in parts of a year): 0.01 is almost there; null: there is no measure. */
-function distanceOf(change: Change | null): number | null {
+/**
+ * Returns by how little a failing rule is missed, as a fraction of its limit (days as a fraction of a year):
+ * 0.01 is almost there. Null if there is no measure.
+ */
+function getDistance(change: Change | null): number | null {
   switch (change?.code) {
     case 'shorter':
     case 'longer':
@@ -22,11 +25,11 @@ function distanceOf(change: Change | null): number | null {
   }
 }
 
-/** Of alternatives the nearest counts; null where none has a measure. */
+/** Returns the distance of the nearest alternative; null if none has a measure. */
 export function nearest(failing: readonly Judgement[]): number | null {
-  const measured = failing.flatMap(({ change }) => distanceOf(change) ?? []);
+  const measured = failing.flatMap(({ change }) => getDistance(change) ?? []);
   return measured.length === 0 ? null : Math.min(...measured);
 }
-/** What near misses are ordered by. */
+/** The sort value of near misses. */
 export const order = (failing: readonly Judgement[]): number =>
-  Math.min(...failing.map(({ change }) => distanceOf(change) ?? UNMEASURED));
+  Math.min(...failing.map(({ change }) => getDistance(change) ?? UNMEASURED));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { makeAsker, makeCompetition, makeFestival, makeFilm, makeTerm, makeTier } from '../../test/make.js';
+import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm, makeTier } from '../../test/make.js';
 import { evaluate } from './evaluate.js';
-import type { Film, Term } from './facts.js';
+import type { Film, Term } from './model.js';
 import { noPreferences, score } from './rank.js';
 import { rules } from './judge.js';
 
@@ -29,8 +29,8 @@ const screening = fc.record({
   festival: maybe(fc.constantFrom(...SEEN_AT)),
 });
 
-/** Known values, one per fact. */
-const facts: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
+/** Known values, one arbitrary per field. */
+const fieldArbitraries: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
   types: some(['Animation', 'Documentary']),
   genres: some(['Drama', 'Horror', 'Comedy']),
   length: fc.integer({ min: 1, max: 20 }),
@@ -55,12 +55,12 @@ const facts: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
   school: fc.constantFrom('none' as const, { name: 'FAMU', country: 'FR' }, { name: 'NYU', country: 'US' }),
   acceptedAt: fc.array(maybe(fc.constantFrom(...SEEN_AT)), { maxLength: 1 }),
 };
-const film = fc.record(facts, { requiredKeys: [] }).map((known) => makeFilm(known));
+const film = fc.record(fieldArbitraries, { requiredKeys: [] }).map((known) => makeFilm(known));
 
-/** What a rule's list of countries may hold. */
-const PLACES = [...COUNTRIES, 'bloc:EU', 'M49:019'];
+/** The values that a rule's list of countries can contain. */
+const LOCATIONS = [...COUNTRIES, 'bloc:EU', 'M49:019'];
 const LISTS: Record<string, string[]> = {
-  ...Object.fromEntries(Object.keys(rules).map((type) => [type, PLACES])),
+  ...Object.fromEntries(Object.keys(rules).map((type) => [type, LOCATIONS])),
   director_restriction_language: ['fr', 'pt', 'en'],
   film_language: ['fr', 'pt', 'en'],
   genre_restriction: ['Drama', 'Horror', 'Comedy'],
@@ -72,11 +72,12 @@ const LISTS: Record<string, string[]> = {
   form_restriction: ['Essay', 'Commercial'],
   school_restriction: ['FAMU', 'NYU'],
 };
-const isOf = (type: string, ...ends: string[]) => ends.some((end) => type.endsWith(end));
-const isFlag = (type: string) => isOf(type, 'is_student', 'filmschool_submission_only', 'online_restriction');
+const endsWithAny = (type: string, ...ends: string[]) => ends.some((end) => type.endsWith(end));
+const isFlag = (type: string) =>
+  endsWithAny(type, 'is_student', 'filmschool_submission_only', 'online_restriction');
 const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
 
-function limitOf(type: string): fc.Arbitrary<Partial<Term>> {
+function createLimit(type: string): fc.Arbitrary<Partial<Term>> {
   const one = (value: fc.Arbitrary<Term['value']>) => fc.record({ value, currency: fc.constant('EUR') });
   if (type === 'film_restriction_age')
     return fc.oneof(
@@ -87,12 +88,12 @@ function limitOf(type: string): fc.Arbitrary<Partial<Term>> {
   if (type === 'premiere_restriction')
     return fc.record({
       value: fc.constantFrom(...LEVELS),
-      list: fc.subarray(PLACES, { maxLength: 2 }),
-      otherList: fc.subarray(PLACES, { maxLength: 1 }),
+      list: fc.subarray(LOCATIONS, { maxLength: 2 }),
+      otherList: fc.subarray(LOCATIONS, { maxLength: 1 }),
       exceptOwnCountry: fc.boolean(),
     });
   if (type === 'school_restriction')
-    return fc.record({ list: fc.subarray(LISTS[type]!), otherList: fc.subarray(PLACES) });
+    return fc.record({ list: fc.subarray(LISTS[type]!), otherList: fc.subarray(LOCATIONS) });
   if (type === 'prior_selection')
     return fc.record({
       value: fc.boolean(),
@@ -101,14 +102,19 @@ function limitOf(type: string): fc.Arbitrary<Partial<Term>> {
     });
   if (type === 'director_restriction_gender') return one(fc.constantFrom('male', 'female'));
   if (isFlag(type)) return one(fc.boolean());
-  if (isOf(type, '_min', '_max')) return one(fc.integer({ min: 0, max: 20 }));
+  if (endsWithAny(type, '_min', '_max')) return one(fc.integer({ min: 0, max: 20 }));
   return fc.record({ list: fc.subarray(LISTS[type]!) });
 }
 const term = fc
   .constantFrom(...Object.keys(rules))
   .chain((type) =>
     fc
-      .tuple(limitOf(type), fc.boolean(), maybe(fc.constantFrom('a', 'b')), fc.integer({ min: 0, max: 9 }))
+      .tuple(
+        createLimit(type),
+        fc.boolean(),
+        maybe(fc.constantFrom('a', 'b')),
+        fc.integer({ min: 0, max: 9 }),
+      )
       .map(([limit, isMandatory, groupKey, bonusRanking]) =>
         makeTerm(type, { ...limit, isMandatory, groupKey, bonusRanking }),
       ),
@@ -120,31 +126,32 @@ const festival = fc
     subdivision: maybe(fc.constant('FR-69')),
     city: maybe(fc.constant('Lyon')),
   })
-  .map((place) => makeFestival(place));
-const asker = makeAsker();
-const competitionOf = (place: ReturnType<typeof makeFestival>, rulesOf: readonly Term[]) =>
-  makeCompetition({ festival: place, terms: rulesOf, tiers: [makeTier('2027-06-01')] });
+  .map((overrides) => makeFestival(overrides));
+const context = makeContext();
+const createCompetition = (host: ReturnType<typeof makeFestival>, ruleList: readonly Term[]) =>
+  makeCompetition({ festival: host, terms: ruleList, tiers: [makeTier('2027-06-01')] });
 
 const RANK = { eligible: 2, unchecked: 2, 'needs-confirmation': 1, 'not-eligible': 0 };
-const openness = (of: Film, place: ReturnType<typeof makeFestival>, rulesOf: readonly Term[]) =>
-  RANK[evaluate(of, competitionOf(place, rulesOf), asker).verdict];
+const openness = (subject: Film, host: ReturnType<typeof makeFestival>, ruleList: readonly Term[]) =>
+  RANK[evaluate(subject, createCompetition(host, ruleList), context).verdict];
 const runs = { numRuns: 2000 };
 
-/** The same term with a wider limit; itself where its type knows no wider one. */
+/** The same term with a wider limit, or unchanged if its type has none. */
 function loosened(one: Term, by: number): Term {
   const { type, value, list } = one;
-  if (typeof value === 'number') return { ...one, value: isOf(type, '_max') ? value + by : value - by };
+  if (typeof value === 'number')
+    return { ...one, value: endsWithAny(type, '_max') ? value + by : value - by };
   if (one.maxAgeMonths !== null) return { ...one, maxAgeMonths: one.maxAgeMonths + by };
   if (type === 'film_restriction_age') return { ...one, value: '2020-01-01' };
   if (type === 'film_restriction_age_max') return { ...one, value: '2030-01-01' };
   if (['premiere_restriction', 'prior_selection'].includes(type) || !list?.length)
     return { ...one, isMandatory: false };
-  if (isOf(type, '_forbidden')) return list.length > 1 ? { ...one, list: list.slice(1) } : one;
+  if (endsWithAny(type, '_forbidden')) return list.length > 1 ? { ...one, list: list.slice(1) } : one;
   return { ...one, list: LISTS[type]! };
 }
 
-describe('whatever the film and the rules', () => {
-  it('a wider rule never takes a match away, and a narrower one never adds one', () =>
+describe('for any film and any rules', () => {
+  it('a wider rule never removes a match, and a narrower rule never adds one', () =>
     fc.assert(
       fc.property(
         film,
@@ -152,51 +159,51 @@ describe('whatever the film and the rules', () => {
         terms,
         fc.nat(),
         fc.integer({ min: 1, max: 9 }),
-        (of, place, before, which, by) => {
+        (subject, host, before, which, by) => {
           const after = before.map((one, n) =>
             n === which % Math.max(1, before.length) ? loosened(one, by) : one,
           );
-          expect(openness(of, place, after)).toBeGreaterThanOrEqual(openness(of, place, before));
+          expect(openness(subject, host, after)).toBeGreaterThanOrEqual(openness(subject, host, before));
         },
       ),
       runs,
     ));
 
-  it('one rule more never opens, unless it is an alternative', () =>
+  it('an additional rule never opens a competition, unless it is an alternative', () =>
     fc.assert(
-      fc.property(film, festival, terms, term, (of, place, before, more) => {
-        expect(openness(of, place, [...before, { ...more, groupKey: null }])).toBeLessThanOrEqual(
-          openness(of, place, before),
+      fc.property(film, festival, terms, term, (subject, host, before, more) => {
+        expect(openness(subject, host, [...before, { ...more, groupKey: null }])).toBeLessThanOrEqual(
+          openness(subject, host, before),
         );
       }),
       runs,
     ));
 
-  it('a fact that was unknown never turns a decided verdict into a doubtful one', () =>
+  it('filling in an unknown field never makes a decided verdict doubtful', () =>
     fc.assert(
       fc.property(
         film,
         film,
         festival,
         terms,
-        // That no festival has taken it is never unknown.
-        fc.constantFrom(...Object.keys(facts).filter((field) => field !== 'acceptedAt')),
-        (of, other, place, rulesOf, field) => {
-          const unknown = { ...of, [field]: makeFilm()[field as keyof Film] };
-          const known = { ...of, [field]: other[field as keyof Film] };
-          const before = evaluate(unknown, competitionOf(place, rulesOf), asker).verdict;
-          const after = evaluate(known, competitionOf(place, rulesOf), asker).verdict;
+        // The film's acceptances are never unknown.
+        fc.constantFrom(...Object.keys(fieldArbitraries).filter((field) => field !== 'acceptedAt')),
+        (subject, other, host, ruleList, field) => {
+          const unknown = { ...subject, [field]: makeFilm()[field as keyof Film] };
+          const known = { ...subject, [field]: other[field as keyof Film] };
+          const before = evaluate(unknown, createCompetition(host, ruleList), context).verdict;
+          const after = evaluate(known, createCompetition(host, ruleList), context).verdict;
           if (before !== 'needs-confirmation') expect(after).not.toBe('needs-confirmation');
         },
       ),
       runs,
     ));
 
-  it('is unchecked for one film where it is unchecked for every other, and never for want of facts', () =>
+  it('a competition is unchecked for all films or for none, and never because of missing fields', () =>
     fc.assert(
-      fc.property(film, film, festival, terms, (one, other, place, rulesOf) => {
-        const isUnchecked = (of: Film) =>
-          evaluate(of, competitionOf(place, rulesOf), asker).verdict === 'unchecked';
+      fc.property(film, film, festival, terms, (one, other, host, ruleList) => {
+        const isUnchecked = (subject: Film) =>
+          evaluate(subject, createCompetition(host, ruleList), context).verdict === 'unchecked';
         expect(isUnchecked(other)).toBe(isUnchecked(one));
         expect(isUnchecked(makeFilm())).toBe(isUnchecked(one));
       }),
@@ -209,16 +216,16 @@ describe('whatever the film and the rules', () => {
         film,
         festival,
         terms.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
-        (of, place, [all, shuffled]) => {
-          const [one, other] = [all, shuffled].map((rulesOf) => {
-            const competition = competitionOf(place, rulesOf);
-            const evaluation = evaluate(of, competition, asker);
+        (subject, host, [all, shuffled]) => {
+          const [one, other] = [all, shuffled].map((ruleList) => {
+            const competition = createCompetition(host, ruleList);
+            const evaluation = evaluate(subject, competition, context);
             const shares = new Map(Object.keys(rules).map((type, n) => [type, 1 / (n + 2)]));
             const { score: points } = score(
               { competition, evaluation, tier: null, fee: null },
               noPreferences,
               shares,
-              asker,
+              context,
             );
             const missed = evaluation.nearMiss?.judged.map((judged) => judged.term.id).sort((a, b) => a - b);
             return { verdict: evaluation.verdict, points, missed };

@@ -1,10 +1,10 @@
 import type { Verdict } from '@laurel/rules/vocabularies';
-import type { Asker, Competition, Film, Term } from './facts.js';
+import type { MatchContext, Competition, Film, Term } from './model.js';
 import { judge } from './judge.js';
 import type { Judgement } from './judgement.js';
 
 export type { Verdict };
-/** Whether a festival would take a film, as far as anybody knows. */
+/** Whether a festival would accept a film, as far as known. */
 export const mayTake = (verdict: Verdict): boolean =>
   verdict === 'eligible' || verdict === 'needs-confirmation';
 
@@ -12,7 +12,7 @@ export interface Judged {
   term: Term;
   judgement: Judgement;
 }
-/** A term alone, or the alternatives that share a group. */
+/** A single term, or the alternatives that share a group. */
 export interface Requirement {
   groupKey: string | null;
   isMandatory: boolean;
@@ -28,28 +28,34 @@ export interface Evaluation {
   nearMiss: Requirement | null;
 }
 
-/** Whether a term may keep a film out: an award for which a competition qualifies, or a flag that says no, asks for nothing. */
-export const asksSomething = ({ type, value }: Pick<Term, 'type' | 'value'>): boolean =>
+/**
+ * Whether a term can exclude a film. An award that a competition qualifies for, or a flag with the value
+ * false, cannot.
+ */
+export const isRestrictive = ({ type, value }: Pick<Term, 'type' | 'value'>): boolean =>
   type !== 'expected_qualifier' &&
   !(value === false && (type === 'filmschool_submission_only' || type === 'online_restriction'));
 
-/** No requirement on file says who may enter, so that no film can be held against it; an alternative that asks for nothing is none. */
+/**
+ * True if no requirement on file says who may enter, so that no film can be tested. A group with a
+ * non-restrictive alternative does not count as a requirement.
+ */
 export const isUnruled = ({ terms }: Pick<Competition, 'terms'>): boolean =>
   !terms.some(
     ({ isMandatory, groupKey, ...term }) =>
       isMandatory &&
       (groupKey
-        ? terms.filter((one) => one.groupKey === groupKey).every(asksSomething)
-        : asksSomething(term)),
+        ? terms.filter((one) => one.groupKey === groupKey).every(isRestrictive)
+        : isRestrictive(term)),
   );
 
-/** A group passes if one passes, fails if all fail, and is unknown otherwise. */
+/** A group is satisfied if one member is, fails if all members fail, and is unknown otherwise. */
 export function together(members: readonly Judgement[]): Judgement['outcome'] {
   if (members.some(({ outcome }) => outcome === 'pass')) return 'pass';
   return members.every(({ outcome }) => outcome === 'fail') ? 'fail' : 'unknown';
 }
 
-function requirementsOf(judged: Judged[]): Requirement[] {
+function groupRequirements(judged: Judged[]): Requirement[] {
   const groups = new Map<string | Term, Judged[]>();
   for (const one of judged) {
     const key = one.term.groupKey || one.term;
@@ -66,23 +72,23 @@ function requirementsOf(judged: Judged[]): Requirement[] {
 }
 
 /**
- * Whether a film may enter a competition. A mandatory requirement that fails: not eligible; any mandatory unknown and no fail:
- * needs confirmation; otherwise eligible, where a requirement was tested, and unchecked where none on file can be. What is not
- * mandatory never excludes.
+ * Returns whether a film may enter a competition. Not eligible: a mandatory requirement fails. Needs
+ * confirmation: none fails, and one is unknown. Otherwise eligible if a requirement was tested, and unchecked
+ * if none on file can be. Optional requirements never exclude.
  */
-export function evaluate(film: Film, competition: Competition, asker: Asker): Evaluation {
-  return evaluationOf(
-    competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, asker) })),
+export function evaluate(film: Film, competition: Competition, context: MatchContext): Evaluation {
+  return toEvaluation(
+    competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, context) })),
   );
 }
 
-/** What the terms together come to. */
-export function evaluationOf(judged: Judged[]): Evaluation {
-  const requirements = requirementsOf(judged);
+/** Combines the judgements of all terms. */
+export function toEvaluation(judged: Judged[]): Evaluation {
+  const requirements = groupRequirements(judged);
   const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
   const failed = mandatory.filter(({ outcome }) => outcome === 'fail');
   const isOpen = mandatory.some(({ outcome }) => outcome === 'unknown');
-  const isTested = mandatory.some(({ judged }) => judged.every(({ term }) => asksSomething(term)));
+  const isTested = mandatory.some(({ judged }) => judged.every(({ term }) => isRestrictive(term)));
   const admitted = isTested ? 'eligible' : 'unchecked';
   const verdict = failed.length > 0 ? 'not-eligible' : isOpen ? 'needs-confirmation' : admitted;
   return { verdict, judged, requirements, nearMiss: failed.length === 1 ? failed[0]! : null };

@@ -3,61 +3,67 @@ import { daysBetween } from '@laurel/rules/days';
 import { foldedName } from '@laurel/rules/fold';
 import { monthsBefore } from '@laurel/rules/months';
 import { isTermType, type ByTermType } from '@laurel/rules/term-types';
-import type { Asker, Competition, Film, Money, Term } from './facts.js';
-import { askFestival, fail, pass, tell, type Fact, type Judgement } from './judgement.js';
+import type { MatchContext, Competition, Film, Money, Term } from './model.js';
+import { unclear, fail, satisfied, unknown, type FieldName, type Judgement } from './judgement.js';
 import { judgePremiere } from './premiere.js';
 import { judgeSelection } from './selection.js';
 import { nextTier } from './tiers.js';
 
-type Rule = (term: Term, film: Film, competition: Competition, asker: Asker) => Judgement;
+type Rule = (term: Term, film: Film, competition: Competition, context: MatchContext) => Judgement;
 type Read<T> = (film: Film) => T;
 
 type Names = (list: readonly string[], one: string) => boolean;
 const isListed: Names = (list, one) => list.includes(one);
 
-/** Something of the film's is in the list; of countries, in a group of them too. */
+/** One of the film’s values must be in the list. A list of countries may contain country groups. */
 const someIn =
-  (fact: Fact, read: Read<readonly string[] | null>, names = isListed): Rule =>
+  (field: FieldName, read: Read<readonly string[] | null>, names = isListed): Rule =>
   ({ list }, film) => {
     const known = read(film);
-    if (!list?.length) return askFestival(fact);
-    if (known === null) return tell(fact);
-    return known.some((one) => names(list, one)) ? pass(fact) : fail(fact, { code: 'one-of', fact, list });
+    if (!list?.length) return unclear(field);
+    if (known === null) return unknown(field);
+    return known.some((one) => names(list, one))
+      ? satisfied(field)
+      : fail(field, { code: 'one-of', field, list });
   };
-/** Nothing of the film's is in the list. */
+/** None of the film’s values may be in the list. */
 const noneIn =
-  (fact: Fact, read: Read<readonly string[] | null>, names = isListed): Rule =>
+  (field: FieldName, read: Read<readonly string[] | null>, names = isListed): Rule =>
   ({ list }, film) => {
     const known = read(film);
-    if (!list?.length) return askFestival(fact);
-    if (known === null) return tell(fact);
-    return known.some((one) => names(list, one)) ? fail(fact, { code: 'none-of', fact, list }) : pass(fact);
+    if (!list?.length) return unclear(field);
+    if (known === null) return unknown(field);
+    return known.some((one) => names(list, one))
+      ? fail(field, { code: 'none-of', field, list })
+      : satisfied(field);
   };
-const someCountryIn = (fact: Fact, read: Read<readonly string[] | null>) => someIn(fact, read, namesCountry);
-const noCountryIn = (fact: Fact, read: Read<readonly string[] | null>) => noneIn(fact, read, namesCountry);
+const someCountryIn = (field: FieldName, read: Read<readonly string[] | null>) =>
+  someIn(field, read, namesCountry);
+const noCountryIn = (field: FieldName, read: Read<readonly string[] | null>) =>
+  noneIn(field, read, namesCountry);
 const atLeast =
-  (fact: Fact, read: Read<number | null>): Rule =>
+  (field: FieldName, read: Read<number | null>): Rule =>
   ({ value: limit }, film) => {
     const known = read(film);
-    if (typeof limit !== 'number') return askFestival(fact);
-    if (known === null) return tell(fact);
-    return known >= limit ? pass(fact) : fail(fact, { code: 'more', fact, by: limit - known, limit });
+    if (typeof limit !== 'number') return unclear(field);
+    if (known === null) return unknown(field);
+    return known >= limit ? satisfied(field) : fail(field, { code: 'more', field, by: limit - known, limit });
   };
 const atMost =
-  (fact: Fact, read: Read<number | null>): Rule =>
+  (field: FieldName, read: Read<number | null>): Rule =>
   ({ value: limit }, film) => {
     const known = read(film);
-    if (typeof limit !== 'number') return askFestival(fact);
-    if (known === null) return tell(fact);
-    return known <= limit ? pass(fact) : fail(fact, { code: 'less', fact, by: known - limit, limit });
+    if (typeof limit !== 'number') return unclear(field);
+    if (known === null) return unknown(field);
+    return known <= limit ? satisfied(field) : fail(field, { code: 'less', field, by: known - limit, limit });
   };
 const equal =
-  (fact: Fact, read: Read<string | boolean | null>): Rule =>
+  (field: FieldName, read: Read<string | boolean | null>): Rule =>
   ({ value }, film) => {
     const known = read(film);
-    if (value === null || typeof value === 'number') return askFestival(fact);
-    if (known === null) return tell(fact);
-    return known === value ? pass(fact) : fail(fact, { code: 'equal', fact, value });
+    if (value === null || typeof value === 'number') return unclear(field);
+    if (known === null) return unknown(field);
+    return known === value ? satisfied(field) : fail(field, { code: 'equal', field, value });
   };
 
 const notEmpty = (list: readonly string[]) => (list.length === 0 ? null : list);
@@ -72,14 +78,14 @@ function runtime(
   code: 'shorter' | 'longer',
 ): Rule {
   return ({ value: limit }, { length }) => {
-    if (typeof limit !== 'number') return askFestival('length');
-    if (length === null) return tell('length');
+    if (typeof limit !== 'number') return unclear('length');
+    if (length === null) return unknown('length');
     return isShortEnough(length, limit)
-      ? pass('length')
+      ? satisfied('length')
       : fail('length', { code, seconds: Math.abs(length - limit), limit });
   };
 }
-/** A day itself, or so many months before the competition's next deadline. */
+/** Returns the day itself, or the day that many months before the competition’s next deadline. */
 function completedSince({ value, maxAgeMonths }: Term, competition: Competition, now: string): string | null {
   if (typeof value === 'string') return value;
   const deadline = maxAgeMonths === null ? null : nextTier(competition, now);
@@ -88,46 +94,46 @@ function completedSince({ value, maxAgeMonths }: Term, competition: Competition,
 
 const filmAge: Rule = (term, { productionDate }, competition, { now }) => {
   const limit = completedSince(term, competition, now);
-  if (limit === null) return askFestival('productionDate');
-  if (productionDate === null) return tell('productionDate');
+  if (limit === null) return unclear('productionDate');
+  if (productionDate === null) return unknown('productionDate');
   return productionDate >= limit
-    ? pass('productionDate')
+    ? satisfied('productionDate')
     : fail('productionDate', { code: 'later', days: daysBetween(productionDate, limit), limit });
 };
 const filmAgeMax: Rule = ({ value: limit }, { productionDate }) => {
-  if (typeof limit !== 'string') return askFestival('productionDate');
-  if (productionDate === null) return tell('productionDate');
+  if (typeof limit !== 'string') return unclear('productionDate');
+  if (productionDate === null) return unknown('productionDate');
   return productionDate <= limit
-    ? pass('productionDate')
+    ? satisfied('productionDate')
     : fail('productionDate', { code: 'earlier', days: daysBetween(limit, productionDate), limit });
 };
 const filmSchool: Rule = ({ value }, _film, _competition, { role }) => {
-  if (typeof value !== 'boolean') return askFestival('role');
-  if (!value) return pass('role');
-  if (role === null) return tell('role');
+  if (typeof value !== 'boolean') return unclear('role');
+  if (!value) return satisfied('role');
+  if (role === null) return unknown('role');
   return role === 'Film School'
-    ? pass('role')
-    : fail('role', { code: 'equal', fact: 'role', value: 'Film School' });
+    ? satisfied('role')
+    : fail('role', { code: 'equal', field: 'role', value: 'Film School' });
 };
 const offline: Rule = ({ value }, { isOnline }) => {
-  if (typeof value !== 'boolean') return askFestival('isOnline');
-  if (!value) return pass('isOnline');
-  if (isOnline === null) return tell('isOnline');
-  return isOnline ? fail('isOnline', { code: 'offline' }) : pass('isOnline');
+  if (typeof value !== 'boolean') return unclear('isOnline');
+  if (!value) return satisfied('isOnline');
+  if (isOnline === null) return unknown('isOnline');
+  return isOnline ? fail('isOnline', { code: 'offline' }) : satisfied('isOnline');
 };
 const budgetMax: Rule = ({ value: limit, currency }, { budget }) => {
-  if (typeof limit !== 'number' || currency === null) return askFestival('budget');
-  if (budget === null) return tell('budget');
+  if (typeof limit !== 'number' || currency === null) return unclear('budget');
+  if (budget === null) return unknown('budget');
   return budgetWithin(budget, { amount: limit, currency });
 };
 function budgetWithin(budget: Money, limit: Money): Judgement {
   if (budget.currency !== limit.currency)
     return {
       outcome: 'unknown',
-      fact: 'budget',
+      field: 'budget',
       change: { code: 'other-currency', currency: limit.currency },
     };
-  if (budget.amount <= limit.amount) return pass('budget');
+  if (budget.amount <= limit.amount) return satisfied('budget');
   return fail('budget', {
     code: 'cheaper',
     by: budget.amount - limit.amount,
@@ -138,18 +144,18 @@ function budgetWithin(budget: Money, limit: Money): Judgement {
 
 const madeAtSchool: Rule = ({ list, otherList }, { school }) => {
   const [schools, countries] = [list ?? [], otherList ?? []];
-  if (schools.length === 0 && countries.length === 0) return askFestival('school');
-  if (school === null) return tell('school');
+  if (schools.length === 0 && countries.length === 0) return unclear('school');
+  if (school === null) return unknown('school');
   const isThere =
     school !== 'none' &&
     (schools.some((name) => foldedName(name) === foldedName(school.name)) ||
       namesCountry(countries, school.country));
-  return isThere ? pass('school') : fail('school', { code: 'school', schools, countries });
+  return isThere ? satisfied('school') : fail('school', { code: 'school', schools, countries });
 };
 
-/** One rule per type of term, as the decisions say them (§2). */
+/** One rule per type of term, as defined by the decisions (§2). */
 export const rules: ByTermType<Rule> = {
-  expected_qualifier: () => pass('nothing'),
+  expected_qualifier: () => satisfied('nothing'),
   country_restriction: someCountryIn('mainProductionCountry', main),
   country_restriction_forbidden: noCountryIn('mainProductionCountry', main),
   production_restriction_country: someCountryIn('productionCountries', productionCountries),
@@ -168,7 +174,7 @@ export const rules: ByTermType<Rule> = {
   runtime_restriction_max: runtime((length, limit) => length <= limit, 'shorter'),
   genre_restriction: someIn('genres', (film) => notEmpty(film.genres)),
   type_restriction: someIn('types', (film) => notEmpty(film.types)),
-  premiere_restriction: (term, film, { festival }, asker) => judgePremiere(term, film, festival, asker),
+  premiere_restriction: (term, film, { festival }, context) => judgePremiere(term, film, festival, context),
   film_language: someIn('filmLanguages', (film) => film.filmLanguages),
   film_restriction_age_max: filmAgeMax,
   previous_features_min: atLeast('previousFeatures', (film) => film.previousFeatures),
@@ -188,6 +194,6 @@ export const rules: ByTermType<Rule> = {
   prior_selection: judgeSelection,
 };
 
-/** What one term says of a film. A type that there is not can only be read: unknown. */
-export const judge: Rule = (term, film, competition, asker) =>
-  isTermType(term.type) ? rules[term.type](term, film, competition, asker) : askFestival('nothing');
+/** Judges one term for a film. An unknown type of term can only be read by people, so it is unclear. */
+export const judge: Rule = (term, film, competition, context) =>
+  isTermType(term.type) ? rules[term.type](term, film, competition, context) : unclear('nothing');

@@ -1,5 +1,5 @@
-/** Which fact of the film, or of the asker, a rule looks at. */
-export type Fact =
+/** The field of the film, or of the match context, that a rule reads. */
+export type FieldName =
   | 'mainProductionCountry'
   | 'productionCountries'
   | 'directorNationalities'
@@ -27,43 +27,43 @@ export type Fact =
   | 'selections'
   | 'nothing';
 
-/** What would change an outcome: codes and numbers, of which the words are made elsewhere. */
+/** What would change an outcome, as codes and numbers. Texts are generated elsewhere. */
 export type Change =
-  | { code: 'tell'; fact: Fact }
+  | { code: 'tell'; field: FieldName }
   | { code: 'ask-festival' }
-  | { code: 'one-of'; fact: Fact; list: readonly string[] }
-  | { code: 'none-of'; fact: Fact; list: readonly string[] }
+  | { code: 'one-of'; field: FieldName; list: readonly string[] }
+  | { code: 'none-of'; field: FieldName; list: readonly string[] }
   | { code: 'shorter' | 'longer'; seconds: number; limit: number }
   | { code: 'later' | 'earlier'; days: number; limit: string }
-  | { code: 'more' | 'less'; fact: Fact; by: number; limit: number }
+  | { code: 'more' | 'less'; field: FieldName; by: number; limit: number }
   | { code: 'cheaper'; by: number; currency: string; limit: number }
   | { code: 'other-currency'; currency: string }
-  | { code: 'equal'; fact: Fact; value: string | boolean }
+  | { code: 'equal'; field: FieldName; value: string | boolean }
   | { code: 'offline' }
   | { code: 'school'; schools: readonly string[]; countries: readonly string[] }
   | { code: 'not-selected'; awards: readonly string[]; festivals: readonly string[] }
-  /** Null: at a festival that is not named. */
+  /** Null: at an unnamed festival. */
   | { code: 'selected'; festival: string | null }
   | { code: 'shown'; where: string | null; city: string | null; on: string | null; level: string };
 
 export interface Judgement {
   outcome: 'pass' | 'fail' | 'unknown';
-  fact: Fact;
-  /** Null exactly when it passes. */
+  field: FieldName;
+  /** Null exactly if the outcome is `pass`. */
   change: Change | null;
 }
 
-export const pass = (fact: Fact): Judgement => ({ outcome: 'pass', fact, change: null });
-export const fail = (fact: Fact, change: Change): Judgement => ({ outcome: 'fail', fact, change });
-/** The film lacks the fact; where it was selected is told with where it was shown. */
-export const tell = (fact: Fact): Judgement => ({
+export const satisfied = (field: FieldName): Judgement => ({ outcome: 'pass', field, change: null });
+export const fail = (field: FieldName, change: Change): Judgement => ({ outcome: 'fail', field, change });
+/** The film lacks the field. Selections are entered as part of the screenings. */
+export const unknown = (field: FieldName): Judgement => ({
   outcome: 'unknown',
-  fact,
-  change: { code: 'tell', fact: fact === 'selections' ? 'screenings' : fact },
+  field,
+  change: { code: 'tell', field: field === 'selections' ? 'screenings' : field },
 });
-/** The term does not say enough. */
-export const askFestival = (fact: Fact): Judgement => ({
+/** The term is incomplete. */
+export const unclear = (field: FieldName): Judgement => ({
   outcome: 'unknown',
-  fact,
+  field,
   change: { code: 'ask-festival' },
 });

@@ -1,35 +1,35 @@
-import { lacksOf, median } from './lack.js';
-import type { PartName, Scored } from './rank.js';
+import { findLacks, median } from './lack.js';
+import type { ScoreComponentName, Scored } from './rank.js';
 
-const scored = (parts: Partial<Record<PartName, number>>): Scored => ({
+const scored = (pointsByName: Partial<Record<ScoreComponentName, number>>): Scored => ({
   score: 0,
-  parts: Object.entries(parts).map(([name, points]) => ({
-    name: name as PartName,
+  components: Object.entries(pointsByName).map(([name, points]) => ({
+    name: name as ScoreComponentName,
     points,
     about: [],
     number: 0,
   })),
 });
 
-describe('what the leaders have more of', () => {
-  it('is said part by part, the most first, against their median; what is missing counts nothing', () => {
+describe('what the leading matches have more of', () => {
+  it('lists each component below the leaders’ median, the largest gap first, with missing ones as zero', () => {
     const leaders = [
       scored({ odds: 20, arthouse: 15, fee: 8 }),
       scored({ odds: 12, arthouse: 15, fee: 8 }),
       scored({ odds: 2, deadline: 30 }),
     ];
-    expect(lacksOf(scored({ odds: 8, fee: -12 }), leaders)).toEqual([
+    expect(findLacks(scored({ odds: 8, fee: -12 }), leaders)).toEqual([
       { name: 'fee', points: -12, leadersPoints: 8 },
       { name: 'arthouse', points: 0, leadersPoints: 15 },
       { name: 'odds', points: 8, leadersPoints: 12 },
     ]);
   });
-  it('is nothing where it has as much, and nothing where there is nobody to compare it with', () => {
-    expect(lacksOf(scored({ odds: 12 }), [scored({ odds: 12 })])).toEqual([]);
-    expect(lacksOf(scored({ odds: 12 }), [])).toEqual([]);
+  it('is empty when nothing is missing or there are no leaders', () => {
+    expect(findLacks(scored({ odds: 12 }), [scored({ odds: 12 })])).toEqual([]);
+    expect(findLacks(scored({ odds: 12 }), [])).toEqual([]);
   });
-  it('has what costs points too, where the leaders lose less', () =>
-    expect(lacksOf(scored({ unknown: -8 }), [scored({}), scored({ unknown: -4 })])).toEqual([
+  it('includes negative components when the leaders lose less', () =>
+    expect(findLacks(scored({ unknown: -8 }), [scored({}), scored({ unknown: -4 })])).toEqual([
       { name: 'unknown', points: -8, leadersPoints: -4 },
     ]));
 });

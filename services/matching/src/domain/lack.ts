@@ -1,27 +1,29 @@
-import type { PartName, Scored } from './rank.js';
+import type { ScoreComponentName, Scored } from './rank.js';
 
 export interface Lack {
-  name: PartName;
+  name: ScoreComponentName;
   points: number;
-  /** The median of those that it is compared with. */
+  /** The median of the competitions it is compared with. */
   leadersPoints: number;
 }
 
-/** What others have more of, part by part, the most first. */
-export function lacksOf({ parts }: Scored, leaders: readonly Scored[]): Lack[] {
-  const names = new Set([...parts, ...leaders.flatMap(({ parts }) => parts)].map(({ name }) => name));
-  const pointsOf = (one: Pick<Scored, 'parts'>, name: PartName) =>
-    one.parts.find((part) => part.name === name)?.points ?? 0;
+/** Returns the score components in which the leaders have more points, the largest difference first. */
+export function findLacks({ components }: Scored, leaders: readonly Scored[]): Lack[] {
+  const names = new Set(
+    [...components, ...leaders.flatMap(({ components }) => components)].map(({ name }) => name),
+  );
+  const getPoints = (one: Pick<Scored, 'components'>, name: ScoreComponentName) =>
+    one.components.find((component) => component.name === name)?.points ?? 0;
   return [...names]
     .map((name) => ({
       name,
-      points: pointsOf({ parts }, name),
-      leadersPoints: median(leaders.map((one) => pointsOf(one, name))),
+      points: getPoints({ components }, name),
+      leadersPoints: median(leaders.map((one) => getPoints(one, name))),
     }))
     .filter(({ points, leadersPoints }) => points < leadersPoints)
     .sort((a, b) => a.points - a.leadersPoints - (b.points - b.leadersPoints));
 }
 
-/** Of an even number the lower of the two in the middle: what somebody really has. */
+/** For an even count returns the lower of the two middle values, so that it is an actual value. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;

@@ -1,30 +1,30 @@
-import { makeAsker, makeCompetition, makeFilm, makeTerm, makeTier } from '../../test/make.js';
+import { makeContext, makeCompetition, makeFilm, makeTerm, makeTier } from '../../test/make.js';
 import { evaluate } from './evaluate.js';
-import type { Competition, Film, Term } from './facts.js';
+import type { Competition, Film, Term } from './model.js';
 import type { LedgerLevel } from '@laurel/rules/premiere-ledger';
-import { noticesOf } from './notices.js';
+import { getNotices } from './notices.js';
 import { nextTier } from './tiers.js';
 
-const asker = makeAsker();
+const context = makeContext();
 const ruled = [makeTerm('runtime_restriction_max', { value: 2400 })];
-function notices(over: Partial<Competition>, facts: Partial<Film> = {}, keep: LedgerLevel[] = []) {
-  const [film, competition] = [makeFilm(facts), makeCompetition({ terms: ruled, ...over })];
-  return noticesOf(
+function notices(over: Partial<Competition>, fields: Partial<Film> = {}, levels: LedgerLevel[] = []) {
+  const [film, competition] = [makeFilm(fields), makeCompetition({ terms: ruled, ...over })];
+  return getNotices(
     {
       competition,
-      tier: nextTier(competition, asker.now),
-      evaluation: evaluate(film, competition, asker),
+      tier: nextTier(competition, context.now),
+      evaluation: evaluate(film, competition, context),
       fee: null,
     },
     film,
-    keep.map((level) => ({ level, festivalId: null })),
+    levels.map((level) => ({ level, festivalId: null })),
   );
 }
 const late = (fits: string | null) => [
   { code: 'completed-after-deadline', completed: '2027-05-01', deadline: '2027-03-03', fits },
 ];
 
-describe('beside the verdict', () => {
+describe('the notices of a match', () => {
   const days = (...dates: string[]) => ({ tiers: dates.map((date) => makeTier(date)) });
   it.each<[string, Partial<Competition>, Partial<Film>, unknown[]]>([
     ['completed on the deadline’s day', days('2027-05-01'), { productionDate: '2027-05-01' }, []],
@@ -79,22 +79,24 @@ describe('beside the verdict', () => {
       { productionDate: '2026-04-30' },
       [],
     ],
-  ])('%s', (_what, over, facts, expected) => expect(notices(over, facts)).toEqual(expected));
+  ])('handles the case: %s', (_what, over, fields, expected) =>
+    expect(notices(over, fields)).toEqual(expected),
+  );
 
   const age = (over: Partial<Term> = {}) => makeTerm('film_restriction_age', { maxAgeMonths: 12, ...over });
-  const wish = { isMandatory: false };
+  const optional = { isMandatory: false };
   const either = { groupKey: 'age' };
   it.each<[string, Term[], Partial<Film>]>([
     ['that is too old already', [age()], { productionDate: '2026-03-02' }],
-    ['where its age is only wished for', [...ruled, age(wish)], {}],
+    ['where its age is only wished for', [...ruled, age(optional)], {}],
     ['where another rule may let it in', [age(either), makeTerm('online_restriction', either)], {}],
     ['whose length fits, not its age', [...ruled, age({ maxAgeMonths: 120 })], { length: 600 }],
-  ])('says nothing of later deadlines to a film %s', (_what, terms, facts) =>
+  ])('do not mention later deadlines to a film %s', (_what, terms, fields) =>
     expect(
-      notices({ ...days('2027-03-03', '2027-06-01'), terms }, { productionDate: '2026-04-30', ...facts }),
+      notices({ ...days('2027-03-03', '2027-06-01'), terms }, { productionDate: '2026-04-30', ...fields }),
     ).toEqual([]),
   );
-  it('a film that is too old later is told the first deadline, in whatever order they stand', () => {
+  it('name the first deadline for which the film is too old, in any order of deadlines', () => {
     const [withdrawn, ...live] = ['2027-05-15', '2027-08-01', '2027-06-01', '2027-03-03'].map((date) =>
       makeTier(date),
     );
@@ -103,12 +105,14 @@ describe('beside the verdict', () => {
       { code: 'too-old-later', from: '2027-06-01' },
     ]);
   });
-  it('a rule that only its words say is told by its name where it has no other, an age in months is none', () =>
+  it('quote a text rule by its name when it has no description, and omit an age in months', () =>
     expect(
-      notices({ terms: [...ruled, age(wish), makeTerm('genre_restriction', { name: 'Circus', ...wish })] }),
+      notices({
+        terms: [...ruled, age(optional), makeTerm('genre_restriction', { name: 'Circus', ...optional })],
+      }),
     ).toEqual([{ code: 'unreadable', written: 'Circus' }]));
 
-  it('a withdrawn deadline fits nobody', () =>
+  it('do not offer a withdrawn deadline', () =>
     expect(
       notices(
         { tiers: [makeTier('2027-03-03'), makeTier('2027-06-01', { deprecated: true })] },
@@ -116,22 +120,25 @@ describe('beside the verdict', () => {
       ),
     ).toEqual(late(null)));
 
-  it('a world premiere that is to be kept is heeded where nobody asks for it, and the verdict stays', () => {
+  it('warn when a reserved world premiere is lost without being required, and leave the verdict unchanged', () => {
     const unshown = { screenings: [], isOnline: false };
     expect(notices({}, unshown, ['world'])).toEqual([{ code: 'uses-up-kept', level: 'world' }]);
     expect(notices({}, unshown)).toEqual([]);
-    const asking = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere' })];
-    expect(notices({ terms: asking }, unshown, ['world'])).toEqual([]);
+    const terms = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere' })];
+    expect(notices({ terms: terms }, unshown, ['world'])).toEqual([]);
     expect(notices({}, { ...unshown, length: 5400 }, ['world'])).toEqual([]);
   });
   it.each([
     ['only wished for', { isMandatory: false }],
     ['one of several ways in', { groupKey: 'a' }],
-  ])('a world premiere that is %s is heeded all the same: one may enter without it', (_what, part) => {
-    const unshown = { screenings: [], isOnline: false };
-    const asking = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere', ...part })];
-    expect(notices({ terms: asking }, unshown, ['world'])).toEqual([
-      { code: 'uses-up-kept', level: 'world' },
-    ]);
-  });
+  ])(
+    'warn as well when a world premiere is %s, because the film can enter without it',
+    (_what, overrides) => {
+      const unshown = { screenings: [], isOnline: false };
+      const terms = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere', ...overrides })];
+      expect(notices({ terms: terms }, unshown, ['world'])).toEqual([
+        { code: 'uses-up-kept', level: 'world' },
+      ]);
+    },
+  );
 });

@@ -1,28 +1,31 @@
 import { monthsBefore } from '@laurel/rules/months';
 import { isBinding } from '@laurel/rules/binding';
-import type { KeptPremiere, LedgerLevel } from '@laurel/rules/premiere-ledger';
-import type { Competition, Film, Term } from './facts.js';
+import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premiere-ledger';
+import type { Competition, Film, Term } from './model.js';
 import { isUnruled } from './evaluate.js';
-import { keptLostAt } from './kept-lost-at.js';
+import { getLostReservedPremiere } from './lost-reserved-premiere.js';
 import type { Placed } from './rank.js';
 
-/** What stands beside a verdict and does not change it: codes and numbers, of which the words are made elsewhere. */
+/**
+ * A notice accompanies a verdict and does not change it. It consists of codes and numbers; texts are
+ * generated elsewhere.
+ */
 export type Notice =
-  /** `fits`: the first later deadline that the film would be completed for. */
+  /** `fits`: the first later deadline by which the film would be completed. */
   | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
-  /** Its age is right for the next deadline, and no more from a later one on. */
+  /** The film’s age fits the next deadline, but no longer a later one. */
   | { code: 'too-old-later'; from: string }
-  /** `others`: rules that do not decide. */
+  /** `others`: the number of rules that do not decide. */
   | { code: 'no-rules'; others: number }
-  /** Nobody asks for this premiere here, and it was to be kept. */
+  /** A screening here would use up a reserved premiere that this festival does not require. */
   | { code: 'uses-up-kept'; level: LedgerLevel }
-  /** A rule that no type can say. */
+  /** A rule that no term type can express. */
   | { code: 'unreadable'; written: string };
 
-export function noticesOf(
+export function getNotices(
   { competition, tier, evaluation }: Placed,
   film: Film,
-  keep: readonly KeptPremiere[],
+  reserved: readonly ReservedPremiere[],
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
@@ -36,7 +39,9 @@ export function noticesOf(
   const tooOld = productionDate !== null && firstTooLate(competition, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
   const level =
-    keep.length > 0 && evaluation.verdict !== 'not-eligible' && keptLostAt(competition, film, keep);
+    reserved.length > 0 &&
+    evaluation.verdict !== 'not-eligible' &&
+    getLostReservedPremiere(competition, film, reserved);
   if (level) notices.push({ code: 'uses-up-kept', level });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
@@ -46,7 +51,10 @@ export function noticesOf(
   return notices;
 }
 
-/** The first deadline for which a rule about the film's age no longer holds; it holds for the next one, so it is a later one. */
+/**
+ * Returns the first deadline by which the film is too old for a rule. The rule is satisfied at the next
+ * deadline, so the result is a later one.
+ */
 function firstTooLate(
   { tiers }: Competition,
   { judged }: Placed['evaluation'],
@@ -63,6 +71,6 @@ function firstTooLate(
   );
 }
 
-/** Nothing stands where its type would look: only its own text says what it wants. */
+/** The fields that its type reads are all empty, so only its text states the rule. */
 export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>
   value === null && !list?.length && !otherList?.length && maxAgeMonths === null;

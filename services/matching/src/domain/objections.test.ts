@@ -1,7 +1,7 @@
 import type { HideReason } from '@laurel/rules/hide-reasons';
 import { makeCompetition, makeFee, makeFestival, makeFilm, makeTier } from '../../test/make.js';
-import type { Competition, Festival } from './facts.js';
-import { lessonsOf } from './objections.js';
+import type { Competition, Festival } from './model.js';
+import { learnLessons } from './objections.js';
 
 const NOW = '2026-12-01T00:00:00.000Z';
 const film = makeFilm({ length: 600 });
@@ -11,10 +11,10 @@ const at = (fee: number | null, festival: Partial<Festival> = {}, currency = 'EU
     tiers: [makeTier('2027-01-10', { fees: fee === null ? [] : [makeFee(fee, { currency })] })],
   });
 const objected = (why: HideReason, refused: Competition, one: Competition) =>
-  lessonsOf([{ competition: refused, why }], film, NOW)(one).objections.length;
+  learnLessons([{ competition: refused, why }], film, NOW)(one).objections.length;
 const elsewhere = { country: 'DE', startsOn: '2027-09-01', qualifiers: ['Oscars'] };
 
-describe('what is objected to a competition', () => {
+describe('objections to a competition', () => {
   it.each<[HideReason, Competition, Competition, number]>([
     ['too-expensive', at(2000), at(2000, elsewhere), 1],
     ['too-expensive', at(2000), at(1999, elsewhere), 0],
@@ -33,13 +33,13 @@ describe('what is objected to a competition', () => {
     ['been-there', at(2000), at(2000), 0],
     ['not-for-this-film', at(2000), at(2000), 0],
     ['other', at(2000), at(2000), 0],
-  ])('%s, case %#', (why, refused, one, count) => expect(objected(why, refused, one)).toBe(count));
+  ])('have %s count, case %#', (why, refused, one, count) => expect(objected(why, refused, one)).toBe(count));
 
-  it('is each reason once, with how many were refused for it', () => {
+  it('list each reason once with the number of refused competitions', () => {
     const refused = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(
       (why) => ({ competition: at(2000), why }),
     );
-    const lessons = lessonsOf(refused, film, NOW);
+    const lessons = learnLessons(refused, film, NOW);
     expect(lessons(at(2500, { startsOn: '2027-09-01' }))).toEqual({
       objections: [
         { why: 'too-expensive', refused: 2 },
@@ -48,6 +48,6 @@ describe('what is objected to a competition', () => {
       refused: 4,
     });
     expect(lessons(at(100, elsewhere))).toEqual({ objections: [], refused: 4 });
-    expect(lessonsOf([], film, NOW)(at(2500))).toEqual({ objections: [], refused: 0 });
+    expect(learnLessons([], film, NOW)(at(2500))).toEqual({ objections: [], refused: 0 });
   });
 });

@@ -1,51 +1,54 @@
 import { daysBetween } from '@laurel/rules/days';
 import type { HideReason } from '@laurel/rules/hide-reasons';
-import type { Competition, Fee, Film } from './facts.js';
-import { qualifiersOf } from './rank.js';
+import type { Competition, Fee, Film } from './model.js';
+import { getQualifiers } from './rank.js';
 import { claimableFee, nextTier } from './tiers.js';
 
-/** What somebody did not want for a film, and why. */
+/** A competition that the user refused for a film, and the reason. */
 export interface Refused {
   competition: Competition;
   why: HideReason;
 }
-/** Festivals that begin so close to each other lie in each other's way. */
+/** Festivals whose starts are closer than this conflict with each other. */
 const SAME_DAYS = 7;
 
 type Entrant = Pick<Film, 'length' | 'directorIsStudent'>;
 type Objects = (competition: Competition) => boolean;
 
-/** Reasons that say something of others. */
+/** Reasons that allow conclusions about other competitions. */
 export const LEARNED_REASONS = [
   'too-expensive',
   'too-far',
   'too-small',
   'bad-dates',
 ] as const satisfies HideReason[];
-/** `refused`: how many were for this reason, for which this one would be too. */
+/** `refused`: how many competitions were refused for this reason, which applies to this one too. */
 export interface Objection {
   why: (typeof LEARNED_REASONS)[number];
   refused: number;
 }
-/** What is learned for a competition; `refused`: from how many in all. */
+/** What was learned about a competition. `refused`: the total number of refusals it was learned from. */
 export interface Lessons {
   objections: readonly Objection[];
   refused: number;
 }
 
 /**
- * For which of the reasons for which others were refused a competition would be refused too: as dear in the same currency or dearer, in the
- * same country, counting for no more awards, in the same days. What is not known is held against nobody, and what was refused for itself says nothing of others.
+ * Returns a function that applies the user’s earlier refusals to another competition. Reasons apply if it is
+ * at least as expensive in the same currency, in the same country, counts for no more awards, or takes place
+ * in the same days. Unknown values never count against a competition, and reasons specific to one competition
+ * are ignored.
  */
-export function lessonsOf(refused: readonly Refused[], film: Entrant, now: string) {
-  const of = (why: HideReason) => refused.flatMap((one) => (one.why === why ? [one.competition] : []));
+export function learnLessons(refused: readonly Refused[], film: Entrant, now: string) {
+  const refusedFor = (why: HideReason) =>
+    refused.flatMap((one) => (one.why === why ? [one.competition] : []));
   const objects: Record<Objection['why'], Objects> = {
-    'too-expensive': tooDear(of('too-expensive'), film, now),
-    'too-far': tooFar(of('too-far')),
-    'too-small': tooSmall(of('too-small')),
-    'bad-dates': badDates(of('bad-dates')),
+    'too-expensive': tooExpensive(refusedFor('too-expensive'), film, now),
+    'too-far': tooFar(refusedFor('too-far')),
+    'too-small': tooSmall(refusedFor('too-small')),
+    'bad-dates': badDates(refusedFor('bad-dates')),
   };
-  const counts = LEARNED_REASONS.map((why) => ({ why, refused: of(why).length }));
+  const counts = LEARNED_REASONS.map((why) => ({ why, refused: refusedFor(why).length }));
   const total = counts.reduce((sum, one) => sum + one.refused, 0);
   return (competition: Competition): Lessons => ({
     objections: counts.filter(({ why }) => objects[why](competition)),
@@ -53,14 +56,14 @@ export function lessonsOf(refused: readonly Refused[], film: Entrant, now: strin
   });
 }
 
-function tooDear(refused: readonly Competition[], film: Entrant, now: string): Objects {
-  const feeOf = (competition: Competition): Fee | null =>
+function tooExpensive(refused: readonly Competition[], film: Entrant, now: string): Objects {
+  const getFee = (competition: Competition): Fee | null =>
     claimableFee(nextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
   const least = new Map<string, number>();
-  for (const fee of refused.flatMap((one) => feeOf(one) ?? []))
+  for (const fee of refused.flatMap((one) => getFee(one) ?? []))
     least.set(fee.currency, Math.min(fee.amount, least.get(fee.currency) ?? Infinity));
   return (competition) => {
-    const fee = least.size > 0 ? feeOf(competition) : null;
+    const fee = least.size > 0 ? getFee(competition) : null;
     return fee !== null && fee.amount > 0 && fee.amount >= (least.get(fee.currency) ?? Infinity);
   };
 }
@@ -72,8 +75,8 @@ function tooFar(refused: readonly Competition[]): Objects {
 
 function tooSmall(refused: readonly Competition[]): Objects {
   if (refused.length === 0) return () => false;
-  const most = Math.max(...refused.map((one) => qualifiersOf(one).length));
-  return (competition) => qualifiersOf(competition).length <= most;
+  const maxQualifiers = Math.max(...refused.map((one) => getQualifiers(one).length));
+  return (competition) => getQualifiers(competition).length <= maxQualifiers;
 }
 
 function badDates(refused: readonly Competition[]): Objects {

@@ -1,22 +1,22 @@
-import { makeAsker, makeFestival, makeFilm, makeScreening, makeTerm } from '../../test/make.js';
-import type { Festival, Film, Screening } from './facts.js';
-import { askFestival, fail, pass, tell, type Judgement } from './judgement.js';
+import { makeContext, makeFestival, makeFilm, makeScreening, makeTerm } from '../../test/make.js';
+import type { Festival, Film, Screening } from './model.js';
+import { unclear, fail, satisfied, unknown, type Judgement } from './judgement.js';
 import { judgePremiere } from './premiere.js';
 
 type Outcome = 'pass' | 'fail' | 'unknown';
 const judged = (
   level: string | null,
   film: Partial<Film>,
-  place: Partial<Festival> = {},
+  festival: Partial<Festival> = {},
   list: string[] | null = null,
 ) =>
   judgePremiere(
     makeTerm('premiere_restriction', { value: level, list }),
     makeFilm(film),
-    makeFestival(place),
-    makeAsker(),
+    makeFestival(festival),
+    makeContext(),
   );
-const ask = (...asked: Parameters<typeof judged>) => judged(...asked).outcome;
+const getOutcome = (...args: Parameters<typeof judged>) => judged(...args).outcome;
 const shownAt = (...screenings: Partial<Screening>[]): Partial<Film> => ({
   productionCountries: ['PT', 'BR'],
   isOnline: false,
@@ -26,7 +26,7 @@ const shownAt = (...screenings: Partial<Screening>[]): Partial<Film> => ({
 const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
 const nowhere = Object.fromEntries(LEVELS.map((level) => [level, 'pass'])) as Record<string, Outcome>;
 const everywhere = Object.fromEntries(LEVELS.map((level) => [level, 'fail'])) as Record<string, Outcome>;
-/** What is left of each level, for a festival in Lyon (FR-69) and a film from Portugal and Brazil. */
+/** The outcome for each level, for a festival in Lyon (FR-69) and a film from Portugal and Brazil. */
 const left = (
   world: Outcome,
   international: Outcome,
@@ -43,7 +43,7 @@ const left = (
   Regional: region,
 });
 
-describe('what a screening leaves free', () => {
+describe('premieres that remain after a screening', () => {
   it.each<[string, Partial<Screening>, Record<string, Outcome>]>([
     ['at home', { country: 'PT' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
     [
@@ -95,54 +95,56 @@ describe('what a screening leaves free', () => {
     ['online everywhere', { kind: 'online' }, everywhere],
     ['on the day on which the festival starts', { country: 'FR', city: 'Lyon', date: '2027-10-01' }, nowhere],
     ['on the eve', { country: 'FR', subdivision: 'FR-69', city: 'Lyon', date: '2027-09-30' }, everywhere],
-  ])('%s', (_where, screening, outcomes) =>
-    expect(Object.fromEntries(LEVELS.map((level) => [level, ask(level, shownAt(screening))]))).toEqual(
+  ])('are correct for a screening %s', (_where, screening, outcomes) =>
+    expect(Object.fromEntries(LEVELS.map((level) => [level, getOutcome(level, shownAt(screening))]))).toEqual(
       outcomes,
     ),
   );
 
-  it('every level, when the film was shown nowhere', () => {
-    for (const level of LEVELS) expect([level, ask(level, shownAt())]).toEqual([level, 'pass']);
+  it('are all free when the film was shown nowhere', () => {
+    for (const level of LEVELS) expect([level, getOutcome(level, shownAt())]).toEqual([level, 'pass']);
   });
-  it('unknown, when it was shown nowhere and nobody says whether it is online', () => {
+  it('are unknown when it was shown nowhere and its online status is unknown', () => {
     for (const level of LEVELS)
-      expect([level, ask(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
+      expect([level, getOutcome(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
   });
-  it('unknown, when nobody says where it was shown', () => {
+  it('are unknown when its screenings are unknown', () => {
     for (const level of LEVELS)
-      expect([level, ask(level, { productionCountries: ['PT'] })]).toEqual([level, 'unknown']);
+      expect([level, getOutcome(level, { productionCountries: ['PT'] })]).toEqual([level, 'unknown']);
   });
-  it('nothing, when the film is publicly online, whatever else is said', () => {
+  it('are all lost when the film is publicly online', () => {
     for (const screenings of [null, []])
       for (const level of LEVELS)
-        expect([level, ask(level, { isOnline: true, screenings })]).toEqual([level, 'fail']);
+        expect([level, getOutcome(level, { isOnline: true, screenings })]).toEqual([level, 'fail']);
   });
-  it('unknown, when nobody says whether the film is online and nothing is lost yet', () => {
+  it('are unknown when the online status is unknown and no screening decides', () => {
     for (const level of LEVELS)
-      expect([level, ask(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
-    expect(ask('Country', { ...shownAt({ country: 'FR' }), isOnline: null })).toBe('fail');
-    expect(ask('Country', { ...shownAt({ country: 'US' }), isOnline: null })).toBe('unknown');
+      expect([level, getOutcome(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
+    expect(getOutcome('Country', { ...shownAt({ country: 'FR' }), isOnline: null })).toBe('fail');
+    expect(getOutcome('Country', { ...shownAt({ country: 'US' }), isOnline: null })).toBe('unknown');
   });
-  it('what is online takes nothing where films that are online are taken, a hall and television do', () => {
+  it('are not affected by online screenings at a festival that accepts online films, but by cinema and television', () => {
     const takesOnline = { takesOnline: true };
     for (const level of LEVELS) {
       for (const isOnline of [true, null])
-        expect([level, ask(level, { ...shownAt(), isOnline }, takesOnline)]).toEqual([level, 'pass']);
-      expect([level, ask(level, shownAt({ kind: 'online' }), takesOnline)]).toEqual([level, 'pass']);
-      expect([level, ask(level, shownAt({ kind: 'tv' }), takesOnline)]).toEqual([level, 'fail']);
-      expect([level, ask(level, { screenings: null, isOnline: true }, takesOnline)]).toEqual([
+        expect([level, getOutcome(level, { ...shownAt(), isOnline }, takesOnline)]).toEqual([level, 'pass']);
+      expect([level, getOutcome(level, shownAt({ kind: 'online' }), takesOnline)]).toEqual([level, 'pass']);
+      expect([level, getOutcome(level, shownAt({ kind: 'tv' }), takesOnline)]).toEqual([level, 'fail']);
+      expect([level, getOutcome(level, { screenings: null, isOnline: true }, takesOnline)]).toEqual([
         level,
         'unknown',
       ]);
     }
   });
-  it('one screening that takes it is enough, beside others that nobody can place', () =>
-    expect(ask('Country', shownAt({}, { country: 'FR' }, { country: 'US' }))).toBe('fail'));
-  it('every screening counts while nobody knows when the festival starts', () =>
-    expect(ask('Country', shownAt({ country: 'FR', date: '2031-01-01' }), { startsOn: null })).toBe('fail'));
+  it('are lost by one decisive screening, even next to others with an unknown location', () =>
+    expect(getOutcome('Country', shownAt({}, { country: 'FR' }, { country: 'US' }))).toBe('fail'));
+  it('are affected by every screening when the start of the festival is unknown', () =>
+    expect(getOutcome('Country', shownAt({ country: 'FR', date: '2031-01-01' }), { startsOn: null })).toBe(
+      'fail',
+    ));
 });
 
-describe('where the festival’s place is unknown', () => {
+describe('a festival with an unknown location', () => {
   it.each<[string, Partial<Festival>, Outcome]>([
     ['World Premiere', { country: null, subdivision: null, city: null }, 'fail'],
     ['International', { country: null, subdivision: null, city: null }, 'fail'],
@@ -150,35 +152,35 @@ describe('where the festival’s place is unknown', () => {
     ['State', { subdivision: null }, 'unknown'],
     ['City', { city: null }, 'unknown'],
     ['Regional', { country: null }, 'unknown'],
-  ])('a %s premiere', (level, place, outcome) =>
-    expect(ask(level, shownAt({ country: 'US' }), place)).toBe(outcome),
+  ])('judges a %s premiere', (level, festival, outcome) =>
+    expect(getOutcome(level, shownAt({ country: 'US' }), festival)).toBe(outcome),
   );
 });
 
 describe('an international premiere', () => {
-  it('is unknown while nobody knows where the film is from', () =>
-    expect(ask('International', { screenings: [makeScreening({ country: 'US' })] })).toBe('unknown'));
-  it('is free for a film that was shown nowhere, wherever it is from', () =>
-    expect(ask('International', { screenings: [], isOnline: false })).toBe('pass'));
+  it('is unknown when the film’s production countries are unknown', () =>
+    expect(getOutcome('International', { screenings: [makeScreening({ country: 'US' })] })).toBe('unknown'));
+  it('is free for a film that was never shown, whatever its countries', () =>
+    expect(getOutcome('International', { screenings: [], isOnline: false })).toBe('pass'));
 });
 
 describe('a regional premiere', () => {
-  it('reaches as far as the countries of its term', () => {
-    expect(ask('Regional', shownAt({ country: 'BE' }), {}, ['FR', 'US'])).toBe('pass');
-    expect(ask('Regional', shownAt({ country: 'US' }), {}, ['FR', 'US'])).toBe('fail');
-    expect(ask('Regional', shownAt({ country: 'US' }), { country: null }, ['FR', 'US'])).toBe('fail');
+  it('covers the countries of its term', () => {
+    expect(getOutcome('Regional', shownAt({ country: 'BE' }), {}, ['FR', 'US'])).toBe('pass');
+    expect(getOutcome('Regional', shownAt({ country: 'US' }), {}, ['FR', 'US'])).toBe('fail');
+    expect(getOutcome('Regional', shownAt({ country: 'US' }), { country: null }, ['FR', 'US'])).toBe('fail');
   });
-  it('reaches as far as the UN subregion without them, not only the smaller region inside it', () => {
+  it('covers the UN subregion when its term has no countries, and not only the intermediate region', () => {
     for (const list of [null, []])
-      expect(ask('Regional', shownAt({ country: 'MX' }), { country: 'BR' }, list)).toBe('fail');
-    expect(ask('Regional', shownAt({ country: 'US' }), { country: 'BR' })).toBe('pass');
+      expect(getOutcome('Regional', shownAt({ country: 'MX' }), { country: 'BR' }, list)).toBe('fail');
+    expect(getOutcome('Regional', shownAt({ country: 'US' }), { country: 'BR' })).toBe('pass');
   });
 });
 
-describe('what it says', () => {
+describe('the judgement of a premiere rule', () => {
   const shown = { code: 'shown', where: null, city: null, on: null, level: 'Country' } as const;
   it.each<[string, Judgement, Parameters<typeof judged>]>([
-    ['free', pass('screenings'), ['Country', shownAt()]],
+    ['free', satisfied('screenings'), ['Country', shownAt()]],
     [
       'where and when it was lost',
       fail('screenings', { ...shown, where: 'FR', city: 'Paris', on: '2027-02-01' }),
@@ -190,18 +192,14 @@ describe('what it says', () => {
       ['World Premiere', shownAt({})],
     ],
     ['that the film is online', fail('screenings', shown), ['Country', { isOnline: true, screenings: [] }]],
-    [
-      'that the festival must say where it is',
-      askFestival('screenings'),
-      ['City', shownAt(), { city: null }],
-    ],
-    ['that the festival must say which premiere', askFestival('screenings'), [null, shownAt()]],
-    ['that the screenings lack', tell('screenings'), ['Country', { isOnline: false }]],
-    ['that nobody knows whether it is online', tell('isOnline'), ['Country', { screenings: [] }]],
+    ['that the festival must say where it is', unclear('screenings'), ['City', shownAt(), { city: null }]],
+    ['that the festival must say which premiere', unclear('screenings'), [null, shownAt()]],
+    ['that the screenings lack', unknown('screenings'), ['Country', { isOnline: false }]],
+    ['that nobody knows whether it is online', unknown('isOnline'), ['Country', { screenings: [] }]],
     [
       'that the production countries lack',
-      tell('productionCountries'),
+      unknown('productionCountries'),
       ['International', { ...shownAt({ country: 'US' }), productionCountries: [] }],
     ],
-  ])('%s', (_what, judgement, asked) => expect(judged(...asked)).toEqual(judgement));
+  ])('is correct: %s', (_what, judgement, args) => expect(judged(...args)).toEqual(judgement));
 });

@@ -1,20 +1,25 @@
-import { premiereOf } from '@laurel/rules/premieres';
-import type { Asker, Festival, Film, Term } from './facts.js';
-import { askFestival, fail, pass, tell, type Judgement } from './judgement.js';
+import { getPremiere } from '@laurel/rules/premieres';
+import type { MatchContext, Festival, Film, Term } from './model.js';
+import { unclear, fail, satisfied, unknown, type Judgement } from './judgement.js';
 
-/** Where the UN’s subregion stands among the regions above a country: below it may lie a smaller one. */
+/** Position of the UN subregion in the regions of a country. A smaller region may follow it. */
 export const SUBREGION = 1;
 
-/** Whether the premiere that a term asks for is still free: the rule itself is `premiereOf`'s. */
-export function judgePremiere(term: Term, film: Film, festival: Festival, { regionsOf }: Asker): Judgement {
+/** Judges whether the premiere that a term requires is still available. The rule itself is in `getPremiere`. */
+export function judgePremiere(
+  term: Term,
+  film: Film,
+  festival: Festival,
+  { getRegions }: MatchContext,
+): Judgement {
   const level = String(term.value);
   const { list, otherList, exceptOwnCountry } = term;
   const [countries, exceptCountries] = [list ?? [], otherList ?? []];
-  const asked = { level, countries, exceptOwnCountry, exceptCountries, place: festival };
-  const premiere = premiereOf(film, asked, (country) => regionsOf(country)[SUBREGION] ?? null);
-  if (premiere.state === 'open') return pass('screenings');
+  const requirement = { level, countries, exceptOwnCountry, exceptCountries, location: festival };
+  const premiere = getPremiere(film, requirement, (country) => getRegions(country)[SUBREGION] ?? null);
+  if (premiere.state === 'open') return satisfied('screenings');
   if (premiere.state === 'unknown')
-    return premiere.lacks === 'place' ? askFestival('screenings') : tell(premiere.lacks);
+    return premiere.lacks === 'place' ? unclear('screenings') : unknown(premiere.lacks);
   const { at } = premiere;
   const [where, city, on] = [at?.country ?? null, at?.city ?? null, at?.date ?? null];
   return fail('screenings', { code: 'shown', where, city, on, level });

@@ -1,5 +1,5 @@
 import {
-  makeAsker,
+  makeContext,
   makeCompetition,
   makeFee,
   makeFestival,
@@ -7,19 +7,19 @@ import {
   makeTerm,
   makeTier,
 } from '../../test/make.js';
-import { place, type Whole } from './answer.js';
+import { withNextTier, type Whole } from './answer.js';
 import { evaluate } from './evaluate.js';
-import type { Competition, Film } from './facts.js';
-import { raisesOf } from './raise.js';
+import type { Competition, Film } from './model.js';
+import { findRaises } from './raise.js';
 import { noPreferences, score, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
-const asker = makeAsker();
-/** Near its deadline, and nowhere. */
+const context = makeContext();
+/** A deadline that is near, and a festival without a location. */
 const plain = { tiers: [makeTier('2027-02-01')], festival: makeFestival({ country: null }) };
 function scored(competition: Competition, film: Film, preferences: Preferences): Whole {
-  const placed = place(film, competition, asker, evaluate(film, competition, asker));
-  return { ...placed, ...score(placed, preferences, new Map(), asker) };
+  const placed = withNextTier(film, competition, context, evaluate(film, competition, context));
+  return { ...placed, ...score(placed, preferences, new Map(), context) };
 }
 const raises = (
   competition: Partial<Competition>,
@@ -27,21 +27,20 @@ const raises = (
   film: Partial<Film> = {},
 ) => {
   const wished = { ...noPreferences, ...preferences };
-  return raisesOf(
+  return findRaises(
     scored(makeCompetition({ ...plain, ...competition }), makeFilm(film), wished),
     wished,
-    asker,
+    context,
   );
 };
 const priced = (amount: number, currency = 'EUR') => ({
   tiers: [makeTier('2027-02-01', { fees: [makeFee(amount, { currency })] })],
 });
 
-describe('what would raise a score', () => {
-  it('is nothing where there is nothing to tell, to wish or to wait for', () =>
-    expect(raises({})).toEqual([]));
+describe('suggestions that raise a score', () => {
+  it('are empty when there is nothing to fill in, prefer or wait for', () => expect(raises({})).toEqual([]));
 
-  it('is each fact that would settle a rule, with all that it settles', () => {
+  it('include each missing field with the total of the rules that it settles', () => {
     const terms = [
       makeTerm('runtime_restriction_max', { value: 1200 }),
       makeTerm('runtime_restriction_min', { value: 60 }),
@@ -49,15 +48,15 @@ describe('what would raise a score', () => {
       makeTerm('director_restriction_gender', { value: 'female', isMandatory: false }),
     ];
     expect(raises({ terms })).toEqual([
-      { code: 'tell', fact: 'length', points: 8 },
-      { code: 'tell', fact: 'directorAge', points: 4 },
+      { code: 'tell', field: 'length', points: 8 },
+      { code: 'tell', field: 'directorAge', points: 4 },
     ]);
   });
-  it('is never how a director identifies', () => {
+  it('never include how a director identifies', () => {
     const terms = [makeTerm('director_restriction_identity', { list: ['Indigenous'] })];
     expect(raises({ terms })).toEqual([]);
   });
-  it('is the day from which a deadline is near; none where it is', () => {
+  it('include the day from which a deadline is near, unless it is near already', () => {
     expect(raises({ tiers: [makeTier('2027-06-01')] })).toEqual([
       { code: 'wait', from: '2027-05-02', points: 12 },
     ]);
@@ -66,20 +65,20 @@ describe('what would raise a score', () => {
     ]);
     expect(raises({ tiers: [makeTier('2027-02-14')] })).toEqual([]);
   });
-  it('is an award that one does not look for yet', () => {
+  it('include an award that is not among the preferences', () => {
     const festival = makeFestival({ country: null, qualifiers: ['BAFTA', 'Goya Awards'] });
     expect(raises({ festival }, { qualifiers: ['BAFTA'] })).toEqual([
       { code: 'qualifier', award: 'Goya Awards', points: weights.qualifierSought },
     ]);
   });
-  it('is its own region, where none of those that it lies in is wanted', () => {
+  it('include the festival’s region when none of its regions is preferred', () => {
     const festival = makeFestival({ country: 'BR' });
     expect(raises({ festival }, { regions: ['Europe'] })).toEqual([
       { code: 'region', region: 'South America', points: 10 },
     ]);
     expect(raises({ festival }, { regions: ['Americas'] })).toEqual([]);
   });
-  it('is a budget that covers its fee, in its currency', () => {
+  it('include a budget in the fee’s currency that covers the fee', () => {
     const budget = { amount: 4000, currency: 'EUR' };
     expect(raises(priced(4000))).toEqual([{ code: 'budget', budget, points: 5 }]);
     expect(raises(priced(4000), { budget: { amount: 1000, currency: 'EUR' } })).toEqual([
@@ -89,11 +88,11 @@ describe('what would raise a score', () => {
     expect(raises(priced(0))).toEqual([]);
     expect(raises(priced(4000), { budget: { amount: 1, currency: 'USD' } })).toEqual([]);
   });
-  it('is its deadline within one’s dates', () => {
+  it('include dates that contain the deadline', () => {
     expect(raises({}, { from: '2027-03-01' })).toEqual([{ code: 'dates', on: '2027-02-01', points: 12 }]);
     expect(raises({}, { to: '2027-03-01' })).toEqual([]);
   });
-  it('comes with what gives most first', () => {
+  it('are sorted by points', () => {
     const festival = makeFestival({ country: 'BR', qualifiers: ['BAFTA'] });
     const codes = raises({ festival, tiers: [makeTier('2027-06-01')] }).map(({ code }) => code);
     expect(codes).toEqual(['qualifier', 'wait', 'region']);

@@ -1,14 +1,17 @@
 import { addDays, daysBetween } from '@laurel/rules/days';
 import type { Whole } from './answer.js';
 import type { Requirement } from './evaluate.js';
-import type { Asker, Money } from './facts.js';
-import type { Fact } from './judgement.js';
-import { qualifiersOf, type PartName, type Preferences } from './rank.js';
+import type { MatchContext, Money } from './model.js';
+import type { FieldName } from './judgement.js';
+import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
-/** What would give a competition more points, and how many: a fact to tell, a wish to have, or a day to wait for. */
+/**
+ * A change that gives a competition more points, and how many: a field to enter, a preference to add, or a
+ * day to wait for.
+ */
 export type Raise = { points: number } & (
-  | { code: 'tell'; fact: Fact }
+  | { code: 'tell'; field: FieldName }
   | { code: 'wait'; from: string }
   | { code: 'qualifier'; award: string }
   | { code: 'region'; region: string }
@@ -16,53 +19,57 @@ export type Raise = { points: number } & (
   | { code: 'dates'; on: string }
 );
 
-/** What would raise a competition's score, the most first; nothing that is for the festival alone to change. */
-export function raisesOf(match: Whole, preferences: Preferences, asker: Asker): Raise[] {
+/**
+ * Returns what would raise a competition’s score, the most points first. Leaves out what only the festival
+ * can change.
+ */
+export function findRaises(match: Whole, preferences: Preferences, context: MatchContext): Raise[] {
   const raises = [
-    ...facts(match),
-    ...wait(match, asker.now),
-    ...qualifiersOf(match.competition)
+    ...fields(match),
+    ...wait(match, context.now),
+    ...getQualifiers(match.competition)
       .filter((award) => !preferences.qualifiers.includes(award))
       .map((award): Raise => ({ code: 'qualifier', award, points: weights.qualifierSought })),
-    ...region(match, preferences, asker),
+    ...region(match, preferences, context),
     ...budget(match, preferences),
     ...dates(match, preferences),
   ];
   return raises.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
 }
 
-const pointsOf = ({ parts }: Whole, name: PartName) => parts.find((part) => part.name === name)?.points ?? 0;
+const getPoints = ({ components }: Whole, name: ScoreComponentName) =>
+  components.find((component) => component.name === name)?.points ?? 0;
 
-/** Each fact that would settle a rule by itself, with all the rules that it would settle. */
-function facts({ evaluation }: Whole): Raise[] {
+/** Returns each field that would settle rules on its own, with the points for all these rules. */
+function fields({ evaluation }: Whole): Raise[] {
   const open = evaluation.requirements.filter((one) => one.isMandatory && one.outcome === 'unknown');
-  const byFact = Map.groupBy(open.map(factOf), (fact) => fact);
-  return [...byFact].flatMap(([fact, all]) =>
-    // Self-description is nobody's to suggest.
-    fact === null || fact === 'directorIdentities'
+  const requirementsByField = Map.groupBy(open.map(getMissingField), (field) => field);
+  return [...requirementsByField].flatMap(([field, all]) =>
+    // Self-descriptions are never suggested.
+    field === null || field === 'directorIdentities'
       ? []
-      : [{ code: 'tell', fact, points: -weights.unknown * all.length }],
+      : [{ code: 'tell', field, points: -weights.unknown * all.length }],
   );
 }
-function factOf({ judged }: Requirement): Fact | null {
+function getMissingField({ judged }: Requirement): FieldName | null {
   const unknown = judged.filter(({ judgement }) => judgement.outcome === 'unknown');
-  const told = unknown.map(({ judgement: { change, fact } }) => (change?.code === 'tell' ? fact : null));
-  return told.every((fact) => fact === told[0]) ? (told[0] ?? null) : null;
+  const missing = unknown.map(({ judgement: { change, field } }) => (change?.code === 'tell' ? field : null));
+  return missing.every((field) => field === missing[0]) ? (missing[0] ?? null) : null;
 }
 
-/** A deadline far away counts for more as it comes near. */
+/** A distant deadline gains points as it approaches. */
 function wait(match: Whole, now: string): Raise[] {
   if (!match.tier) return [];
-  const best = weights.deadline.reduce((most, one) => (one.points > most.points ? one : most));
+  const best = weights.deadline.reduce((max, one) => (one.points > max.points ? one : max));
   const days = daysBetween(now, match.tier.date);
   if (days <= best.withinDays) return [];
   const from = addDays(match.tier.date, -best.withinDays);
-  return [{ code: 'wait', from, points: best.points - pointsOf(match, 'deadline') }];
+  return [{ code: 'wait', from, points: best.points - getPoints(match, 'deadline') }];
 }
 
-function region({ competition }: Whole, { regions }: Preferences, { regionsOf }: Asker): Raise[] {
+function region({ competition }: Whole, { regions }: Preferences, { getRegions }: MatchContext): Raise[] {
   const { country } = competition.festival;
-  const its = country === null ? [] : regionsOf(country);
+  const its = country === null ? [] : getRegions(country);
   const narrowest = its.at(-1);
   if (narrowest === undefined || its.some((one) => regions.includes(one))) return [];
   return [{ code: 'region', region: narrowest, points: weights.regionSought }];
@@ -71,11 +78,11 @@ function region({ competition }: Whole, { regions }: Preferences, { regionsOf }:
 function budget(match: Whole, { budget }: Preferences): Raise[] {
   const { fee } = match;
   if (!fee || fee.amount === 0 || (budget && budget.currency !== fee.currency)) return [];
-  const asked = { amount: fee.amount, currency: fee.currency };
-  return [{ code: 'budget', budget: asked, points: weights.feeWithinBudget - pointsOf(match, 'fee') }];
+  const price = { amount: fee.amount, currency: fee.currency };
+  return [{ code: 'budget', budget: price, points: weights.feeWithinBudget - getPoints(match, 'fee') }];
 }
 
 function dates(match: Whole, { from, to }: Preferences): Raise[] {
   if (!match.tier || (from === null && to === null)) return [];
-  return [{ code: 'dates', on: match.tier.date, points: weights.datesSought - pointsOf(match, 'dates') }];
+  return [{ code: 'dates', on: match.tier.date, points: weights.datesSought - getPoints(match, 'dates') }];
 }

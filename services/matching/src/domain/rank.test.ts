@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  makeAsker,
+  makeContext,
   makeCompetition,
   makeFee,
   makeFestival,
@@ -8,18 +8,18 @@ import {
   makeTerm,
   makeTier,
 } from '../../test/make.js';
-import { place } from './answer.js';
+import { withNextTier } from './answer.js';
 import { evaluate } from './evaluate.js';
-import type { Competition, Festival, Film } from './facts.js';
+import type { Competition, Festival, Film } from './model.js';
 import { inOrder, noPreferences, score, type Placed, type Preferences, type Shares } from './rank.js';
 import { weights } from './weights.js';
 
-const asker = makeAsker();
+const context = makeContext();
 const far = [makeTier('2028-01-01')];
 const costing = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
 const placed = (competition: Competition, film: Film = makeFilm()): Placed =>
-  place(film, competition, asker, evaluate(film, competition, asker));
-const ask = (
+  withNextTier(film, competition, context, evaluate(film, competition, context));
+const computeScore = (
   over: Partial<Competition>,
   film: Partial<Film> = {},
   wished: Partial<Preferences> = {},
@@ -29,17 +29,17 @@ const ask = (
     placed(makeCompetition({ tiers: far, ...over }), makeFilm(film)),
     { ...noPreferences, ...wished },
     shares,
-    asker,
+    context,
   );
-const points = (...asked: Parameters<typeof ask>) =>
-  Object.fromEntries(ask(...asked).parts.map((part) => [part.name, part.points]));
+const points = (...args: Parameters<typeof computeScore>) =>
+  Object.fromEntries(computeScore(...args).components.map((component) => [component.name, component.points]));
 const at = (over: Partial<Festival>) => ({ festival: makeFestival(over) });
 
-describe('the parts of a score', () => {
+describe('the components of a score', () => {
   const drama = makeTerm('genre_restriction', { list: ['Drama'], bonusRanking: 5 });
   const oscars = makeTerm('expected_qualifier', { value: 'Academy Awards (Oscars)' });
   const online = makeTerm('online_restriction', { value: true });
-  it.each<[string, Parameters<typeof ask>, Record<string, number>]>([
+  it.each<[string, Parameters<typeof computeScore>, Record<string, number>]>([
     ['nothing to say', [{}], {}],
     ['its bonus', [{ bonusRanking: 7 }], { bonus: 7 }],
     ['a passed term’s bonus', [{ terms: [drama] }, { genres: ['Drama'] }], { terms: 5 }],
@@ -124,7 +124,7 @@ describe('the parts of a score', () => {
       ],
       { unknown: -4 },
     ],
-  ])('%s', (_what, asked, parts) => expect(points(...asked)).toEqual(parts));
+  ])('are correct for %s', (_what, args, expected) => expect(points(...args)).toEqual(expected));
 
   it.each([
     ['2027-01-15', 2],
@@ -138,11 +138,11 @@ describe('the parts of a score', () => {
     ['2027-03-17', 4],
     ['2027-05-15', 4],
     ['2027-05-16', undefined],
-  ])('a deadline on %s: %s points', (date, expected) =>
+  ])('give a deadline on %s %s points', (date, expected) =>
     expect(points({ tiers: [makeTier(date)] }).deadline).toBe(expected),
   );
 
-  it('a premiere that is free is not a speciality, with countries or without', () => {
+  it('do not count a free premiere as a speciality, with or without countries', () => {
     const regional = makeTerm('premiere_restriction', { value: 'Regional', list: ['FR', 'BE'] });
     expect(
       points(
@@ -153,25 +153,25 @@ describe('the parts of a score', () => {
       ),
     ).toEqual({});
   });
-  it('a list of the excluded is not a speciality either', () => {
+  it('do not count a list of excluded values as a speciality', () => {
     const foreign = makeTerm('country_restriction_forbidden', { list: ['FR'] });
     const shares = new Map([['country_restriction_forbidden', 1 / 8]]);
     expect(points({ terms: [foreign] }, { productionCountries: ['PT'] }, {}, shares)).toEqual({});
   });
-  it('name the terms that gave it, awards first, and how rare a list is', () => {
+  it('name the terms that contributed, awards first, and the rarity of a list', () => {
     const award = { ...oscars, bonusRanking: 10 };
-    const { parts } = ask(
+    const { components: components } = computeScore(
       { terms: [{ ...drama, name: 'Theme' }, award] },
       { genres: ['Drama'] },
       {},
       new Map([['genre_restriction', 0.12]]),
     );
-    const named = Object.fromEntries(parts.map(({ name, about, number }) => [name, { about, number }]));
+    const named = Object.fromEntries(components.map(({ name, about, number }) => [name, { about, number }]));
     expect(named.terms).toEqual({ about: ['Academy Awards (Oscars)', 'Theme'], number: 1 });
     expect(named.specialisation).toEqual({ about: ['genre_restriction 12'], number: 0 });
   });
-  it('sum up to the score, in whole points', () => {
-    const { score: total, parts } = ask(
+  it('add up to the score in whole points', () => {
+    const { score: total, components: components } = computeScore(
       {
         bonusRanking: 3,
         ...at({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }),
@@ -180,18 +180,18 @@ describe('the parts of a score', () => {
       {},
       { regions: ['Europe'] },
     );
-    expect(parts.map((part) => part.points)).toEqual([3, 15, 7, 8, 10]);
+    expect(components.map((component) => component.points)).toEqual([3, 15, 7, 8, 10]);
     expect(total).toBe(43);
   });
 });
 
-describe('the order', () => {
+describe('the order of matches', () => {
   const scored = (id: number, total: number, date: string | null) => ({
     ...placed(makeCompetition({ id, tiers: date ? [makeTier(date)] : [] })),
     score: total,
-    parts: [],
+    components: [],
   });
-  it('is by score, then the sooner deadline, then id, however it begins', () => {
+  it('is by score, then by deadline, then by id, for any input order', () => {
     const inRightOrder = [
       scored(9, 20, null),
       scored(8, 10, '2027-02-01'),
@@ -201,11 +201,11 @@ describe('the order', () => {
       scored(4, -5, '2027-02-01'),
     ];
     fc.assert(
-      fc.property(fc.shuffledSubarray(inRightOrder, { minLength: inRightOrder.length }), (shuffled) =>
+      fc.property(fc.shuffledSubarray(inRightOrder, { minLength: inRightOrder.length }), (shuffled) => {
         expect(shuffled.toSorted(inOrder).map(({ competition }) => competition.id)).toEqual([
           9, 8, 2, 3, 1, 4,
-        ]),
-      ),
+        ]);
+      }),
     );
   });
 });

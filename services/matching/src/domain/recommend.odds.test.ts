@@ -1,11 +1,11 @@
 import { makeCompetition, makeFestival, makeTerm, makeTier } from '../../test/make.js';
-import type { Term } from './facts.js';
-import { chanceOf, firstDeadline, isTested, mix, oddsOf } from './recommend.js';
+import type { Term } from './model.js';
+import { getChance, firstDeadline, isTested, mix, getOdds } from './recommend.js';
 
 const today = '2026-12-01';
 const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('chanceOf', () => {
+describe('getChance', () => {
   it.each([
     [0.02, 'eligible', true, 'reach'],
     [0.02, 'needs-confirmation', true, 'reach'],
@@ -16,18 +16,21 @@ describe('chanceOf', () => {
     [0.3, 'eligible', false, 'target'],
     [0.3, 'needs-confirmation', true, 'target'],
     [null, 'eligible', true, 'target'],
-  ] as const)('of odds %p and %s, all rules tested %p: %s', (odds, verdict, isTested, chance) =>
-    expect(chanceOf({ odds, verdict, isTested })).toBe(chance),
+  ] as const)(
+    'classifies odds %p and %s, with all rules tested %p, as %s',
+    (odds, verdict, isTested, chance) => expect(getChance({ odds, verdict, isTested })).toBe(chance),
   );
   it.each([
     [12, 600, 0.02],
     [0, 600, null],
     [12, 0, null],
     [null, 600, null],
-  ])('odds are selected of submitted: %p of %p', (projectsSelected, estimatedSubmissions, odds) =>
-    expect(
-      oddsOf(makeCompetition({ festival: makeFestival({ projectsSelected, estimatedSubmissions }) })),
-    ).toBe(odds),
+  ])(
+    'computes the odds from selected and submitted films: %p of %p',
+    (projectsSelected, estimatedSubmissions, odds) =>
+      expect(
+        getOdds(makeCompetition({ festival: makeFestival({ projectsSelected, estimatedSubmissions }) })),
+      ).toBe(odds),
   );
 });
 
@@ -35,7 +38,7 @@ describe('isTested', () => {
   const length = makeTerm('runtime_restriction_max', { value: 2400 });
   const award = makeTerm('expected_qualifier', { value: null });
   const inGroup = (term: Term, groupKey: string): Term => ({ ...term, groupKey });
-  const inWords = makeTerm('genre_restriction', { isMandatory: false, description: 'Circus only.' });
+  const textRule = makeTerm('genre_restriction', { isMandatory: false, description: 'Circus only.' });
   it.each<[string, Term[], boolean]>([
     ['rules on file', [length], true],
     ['an award beside them', [length, award], true],
@@ -44,18 +47,20 @@ describe('isTested', () => {
     ['a group with an alternative that asks for nothing', [inGroup(length, 'a'), inGroup(award, 'a')], false],
     ['no rules', [], false],
     ['an award alone', [award], false],
-    ['a rule only in words beside them', [length, inWords], false],
-    ['only a rule in words', [inWords], false],
-  ])('%s: %s', (_what, terms, expected) => expect(isTested(makeCompetition({ terms }))).toBe(expected));
+    ['a rule only in words beside them', [length, textRule], false],
+    ['only a rule in words', [textRule], false],
+  ])('handles %s: %s', (_what, terms, expected) =>
+    expect(isTested(makeCompetition({ terms }))).toBe(expected),
+  );
 });
 
 describe('firstDeadline', () => {
   const tiers = (...dates: [string, boolean?][]) =>
     makeCompetition({ tiers: dates.map(([date, deprecated = false]) => makeTier(date, { deprecated })) });
-  it('passes over what is too near, past or withdrawn', () => {
+  it('skips deadlines that are too near, past or withdrawn', () => {
     expect(
       firstDeadline(tiers([daysOn(9)], [daysOn(4)], [daysOn(2)], [daysOn(-1)], [daysOn(3), true]), today),
     ).toBe(daysOn(4));
   });
-  it('is none without a date to come', () => expect(firstDeadline(tiers([daysOn(2)]), today)).toBeNull());
+  it('is null without a future deadline', () => expect(firstDeadline(tiers([daysOn(2)]), today)).toBeNull());
 });

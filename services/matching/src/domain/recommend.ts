@@ -1,39 +1,39 @@
 import { daysBetween } from '@laurel/rules/days';
 import type { Chance } from '@laurel/rules/vocabularies';
 import { isUnruled, type Verdict } from './evaluate.js';
-import type { Competition } from './facts.js';
+import type { Competition } from './model.js';
 import { isUnreadable } from './notices.js';
-import type { Part, PartName } from './rank.js';
+import type { ScoreComponent, ScoreComponentName } from './rank.js';
 
 export type { Chance };
 
-/** How a month's choice is mixed. */
+/** How the recommendations of a month are mixed. */
 export const mix = {
-  most: 20,
-  /** Of each; where one has too few, the others fill its places. */
-  ofChance: { reach: 6, target: 8, safe: 6 } as Record<Chance, number>,
-  /** Selected of submitted: reach below, safe from. */
+  maxItems: 20,
+  /** Quotas. If there are too few of one kind, the others fill its slots. */
+  perChance: { reach: 6, target: 8, safe: 6 } as Record<Chance, number>,
+  /** Selected divided by submitted: below `reachBelow` is reach, from `safeFrom` is safe. */
   reachBelow: 0.08,
   safeFrom: 0.15,
-  ofFestival: 2,
-  /** Deadlines in one week, Monday to Sunday, while others are there to choose. */
-  ofWeek: 4,
-  /** Sooner than this nobody can prepare an entry. */
+  perFestival: 2,
+  /** Deadlines in one week, Monday to Sunday, while there are other candidates. */
+  perWeek: 4,
+  /** Days needed to prepare an entry. */
   daysAhead: 3,
 };
 
-/** A live competition, dated, in its place of the film's ranking. */
+/** A live, dated competition with its rank for the film. */
 export interface Candidate {
   id: number;
   festivalId: number;
   verdict: Verdict;
-  /** The smaller, the better. */
+  /** Lower is better. */
   rank: number;
-  /** For how many of the reasons that others were refused for it would be refused too. */
+  /** Number of the user’s refusal reasons that apply to it. */
   objections: number;
-  /** Selected of submitted; null is unknown. */
+  /** Selected divided by submitted; null is unknown. */
   odds: number | null;
-  /** Its rules are on file, and none of them only in words. */
+  /** Its rules are on file, and all of them are structured. */
   isTested: boolean;
   /** YYYY-MM-DD: the first deadline that can be met. */
   deadline: string;
@@ -44,8 +44,10 @@ export interface Choice {
 }
 
 /**
- * The best of the ranking, first those to which nothing is objected, mixed by chance, spread over festivals and weeks; eligible before needs confirmation, none that the
- * film `has` already. What is unchecked only fills the places that nothing else fills. Quotas go before the spread of deadlines. Whatever the order of the candidates, the choice is the same.
+ * Chooses the best of the ranking, those without objections first, mixed by chance and spread over festivals
+ * and weeks. Eligible ones come before those that need confirmation. Leaves out competitions that the film
+ * `has` already. Unchecked ones only fill remaining slots. Quotas have priority over the spread of deadlines.
+ * The order of the candidates does not matter.
  */
 export function recommend(
   candidates: readonly Candidate[],
@@ -57,41 +59,44 @@ export function recommend(
       ({ id, verdict, deadline }) =>
         verdict !== 'not-eligible' && !has.has(id) && isReachable(deadline, today),
     )
-    .map((candidate) => ({ ...candidate, chance: chanceOf(candidate), week: weekOf(candidate.deadline) }))
+    .map((candidate) => ({ ...candidate, chance: getChance(candidate), week: getWeek(candidate.deadline) }))
     .toSorted(inOrder);
   type Open = (typeof open)[number];
   const picked = new Set<Open>();
-  const of = {
+  const counts = {
     chance: new Map<Chance, number>(),
     week: new Map<number, number>(),
     festivalId: new Map<number, number>(),
   };
-  const number = <K extends keyof typeof of>(key: K, one: Open) =>
-    (of[key] as Map<unknown, number>).get(one[key]) ?? 0;
-  const isWanted = (one: Open) => number('chance', one) < mix.ofChance[one.chance];
-  const isSpread = (one: Open) => number('week', one) < mix.ofWeek;
-  const passes = [(one: Open) => isWanted(one) && isSpread(one), isWanted, isSpread, () => true];
+  const number = <K extends keyof typeof counts>(key: K, one: Open) =>
+    (counts[key] as Map<unknown, number>).get(one[key]) ?? 0;
+  const isBelowQuota = (one: Open) => number('chance', one) < mix.perChance[one.chance];
+  const isSpread = (one: Open) => number('week', one) < mix.perWeek;
+  const criteria = [(one: Open) => isBelowQuota(one) && isSpread(one), isBelowQuota, isSpread, () => true];
   const [unchecked, checked] = [open.filter(isUnchecked), open.filter((one) => !isUnchecked(one))];
-  for (const [among, pass] of [checked, unchecked].flatMap((all) =>
-    passes.map((pass) => [all, pass] as const),
+  for (const [among, isAllowed] of [checked, unchecked].flatMap((all) =>
+    criteria.map((criterion) => [all, criterion] as const),
   ))
     for (const one of among) {
       if (
-        picked.size === mix.most ||
+        picked.size === mix.maxItems ||
         picked.has(one) ||
-        number('festivalId', one) === mix.ofFestival ||
-        !pass(one)
+        number('festivalId', one) === mix.perFestival ||
+        !isAllowed(one)
       )
         continue;
       picked.add(one);
       for (const key of ['chance', 'week', 'festivalId'] as const)
-        (of[key] as Map<unknown, number>).set(one[key], number(key, one) + 1);
+        (counts[key] as Map<unknown, number>).set(one[key], number(key, one) + 1);
     }
   return open.filter((one) => picked.has(one)).map(({ id, chance }) => ({ id, chance }));
 }
 
-/** By the festival's odds; where a rule is still to be confirmed or read nothing is safe, and unknown odds are neither good nor bad. */
-export function chanceOf({
+/**
+ * Returns the chance by the festival’s odds. Nothing is safe while a rule is unconfirmed or unstructured.
+ * Unknown odds count as average.
+ */
+export function getChance({
   odds,
   verdict,
   isTested,
@@ -101,18 +106,18 @@ export function chanceOf({
   return odds >= mix.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
 }
 
-/** As the festival says; a number that it has not given, or none at all, is unknown. */
-export const oddsOf = ({
+/** Returns the odds from the festival’s figures; null if one of them is missing or zero. */
+export const getOdds = ({
   festival: { projectsSelected, estimatedSubmissions },
 }: Competition): number | null =>
   projectsSelected && estimatedSubmissions ? projectsSelected / estimatedSubmissions : null;
 
-/** Whether its rules are on file, and none of them only in words. */
+/** True if its rules are on file and all of them are structured. */
 export const isTested = (competition: Competition): boolean =>
   !isUnruled(competition) &&
   !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
 
-/** The first deadline that can still be met; null where there is none. */
+/** Returns the first deadline that can still be met; null if there is none. */
 export const firstDeadline = ({ tiers }: Competition, today: string): string | null =>
   tiers
     .filter(({ deprecated, date }) => !deprecated && isReachable(date, today))
@@ -120,8 +125,8 @@ export const firstDeadline = ({ tiers }: Competition, today: string): string | n
     .toSorted()[0] ?? null;
 
 const isReachable = (deadline: string, today: string) => daysBetween(today, deadline) >= mix.daysAhead;
-/** Counted from a Monday. */
-const weekOf = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
+/** Counts weeks from a Monday. */
+const getWeek = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
 
 const isUnchecked = ({ verdict }: Pick<Candidate, 'verdict'>) => verdict === 'unchecked';
 const sureness: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];
@@ -136,10 +141,10 @@ function inOrder(a: Candidate, b: Candidate): number {
   );
 }
 
-/** Why a competition is suggested: a part of its score, or that nothing is in the way, or that no rules are on file. */
-export type Reason = Omit<Part, 'name'> & { name: PartName | 'fits' | 'unchecked' };
-/** What stays true while a suggestion waits, the more telling first. */
-const LASTING: PartName[] = [
+/** The reason for a recommendation: a score component, that the film fits, or that no rules are on file. */
+export type Reason = Omit<ScoreComponent, 'name'> & { name: ScoreComponentName | 'fits' | 'unchecked' };
+/** Components that stay true while a recommendation waits, the most informative first. */
+const LASTING: ScoreComponentName[] = [
   'terms',
   'specialisation',
   'qualifiers',
@@ -151,10 +156,13 @@ const LASTING: PartName[] = [
   'bonus',
 ];
 
-/** The part that counts most for it; of what is unchecked that it is, whatever counts for it. */
-export function reasonOf(parts: readonly Part[], verdict: Verdict): Reason {
+/**
+ * Returns the component with the most points. For an unchecked competition returns `unchecked`, whatever its
+ * points.
+ */
+export function getReason(components: readonly ScoreComponent[], verdict: Verdict): Reason {
   if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, about: [], number: 0 };
-  const [best] = parts
+  const [best] = components
     .filter(({ name, points }) => points > 0 && LASTING.includes(name))
     .toSorted((a, b) => b.points - a.points || LASTING.indexOf(a.name) - LASTING.indexOf(b.name));
   return best ?? { name: 'fits', points: 0, about: [], number: 0 };

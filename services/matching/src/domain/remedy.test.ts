@@ -1,28 +1,28 @@
-import { makeAsker, makeCompetition, makeFilm, makeScreening, makeTerm } from '../../test/make.js';
+import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm } from '../../test/make.js';
 import { evaluate } from './evaluate.js';
-import type { Film, Term } from './facts.js';
-import { askFestival, fail, pass, type Judgement } from './judgement.js';
-import { isSmall, mayBeInReach, remediesOf, type Remedy } from './remedy.js';
+import type { Film, Term } from './model.js';
+import { unclear, fail, satisfied, type Judgement } from './judgement.js';
+import { isSmall, mayBeInReach, findRemedies, type Remedy } from './remedy.js';
 
-const asker = makeAsker();
-const ask = (facts: Partial<Film>, ...terms: Term[]) => {
-  const [film, competition] = [makeFilm(facts), makeCompetition({ terms })];
-  return remediesOf(evaluate(film, competition, asker), film, competition, asker);
+const context = makeContext();
+const getRemedies = (fields: Partial<Film>, ...terms: Term[]) => {
+  const [film, competition] = [makeFilm(fields), makeCompetition({ terms })];
+  return findRemedies(evaluate(film, competition, context), film, competition, context);
 };
-const longest = (value: number, over: Partial<Term> = {}) =>
+const maxRuntime = (value: number, over: Partial<Term> = {}) =>
   makeTerm('runtime_restriction_max', { value, ...over });
 const shortest = (value: number) => makeTerm('runtime_restriction_min', { value });
 const completedSince = (value: string) => makeTerm('film_restriction_age', { value });
 const completedUntil = (value: string) => makeTerm('film_restriction_age_max', { value });
-const TODAY = asker.now.slice(0, 10);
+const TODAY = context.now.slice(0, 10);
 const premiere = makeTerm('premiere_restriction', { value: 'Country' });
 const inFrance = (date: string) => makeScreening({ date, country: 'FR' });
 
-describe('what would open a near miss', () => {
+describe('the remedies of a near miss', () => {
   it.each<[string, Partial<Film>, Term[], Remedy[]]>([
-    ['a cut', { length: 2412 }, [longest(2400)], [{ code: 'cut', seconds: 12, to: 2400 }]],
-    ['not half a film less', { length: 5040 }, [longest(2400)], []],
-    ['no cut that another rule refuses', { length: 2412 }, [longest(2400), shortest(2401)], []],
+    ['a cut', { length: 2412 }, [maxRuntime(2400)], [{ code: 'cut', seconds: 12, to: 2400 }]],
+    ['not half a film less', { length: 5040 }, [maxRuntime(2400)], []],
+    ['no cut that another rule refuses', { length: 2412 }, [maxRuntime(2400), shortest(2401)], []],
     ['a few seconds more', { length: 288 }, [shortest(300)], [{ code: 'lengthen', seconds: 12, to: 300 }]],
     ['not half a film more', { length: 1800 }, [shortest(3600)], []],
     [
@@ -34,7 +34,7 @@ describe('what would open a near miss', () => {
     [
       'nothing online, where all else of the film fits',
       { isOnline: true, length: 2400 },
-      [longest(2400), makeTerm('online_restriction', { value: true })],
+      [maxRuntime(2400), makeTerm('online_restriction', { value: true })],
       [{ code: 'take-offline' }],
     ],
     [
@@ -82,31 +82,33 @@ describe('what would open a near miss', () => {
     [
       'nothing for two misses',
       { length: 2412, isOnline: true },
-      [longest(2400), makeTerm('online_restriction', { value: true })],
+      [maxRuntime(2400), makeTerm('online_restriction', { value: true })],
       [],
     ],
     [
       'any of the alternatives',
       { length: 2412, directorAge: 40 },
       [
-        longest(2400, { groupKey: 'a' }),
+        maxRuntime(2400, { groupKey: 'a' }),
         makeTerm('director_restriction_age_max', { value: 30, groupKey: 'a' }),
       ],
       [{ code: 'cut', seconds: 12, to: 2400 }],
     ],
-  ])('%s', (_what, facts, terms, expected) => expect(ask(facts, ...terms)).toEqual(expected));
+  ])('handle the case: %s', (_what, fields, terms, expected) =>
+    expect(getRemedies(fields, ...terms)).toEqual(expected),
+  );
 
   it.each([
     [120, 600, true],
     [121, 600, false],
     [240, 2400, true],
     [241, 2400, false],
-  ])('a cut of %i s from %i s is in reach: %s', (seconds, length, expected) =>
+  ])('treat a cut of %i s from %i s as within reach: %s', (seconds, length, expected) =>
     expect(isSmall(seconds, length)).toBe(expected),
   );
 });
 
-describe('a rule that fails may be in reach', () => {
+describe('whether a violated rule may be within reach', () => {
   const shown = (on: string | null): Judgement =>
     fail('screenings', { code: 'shown', where: null, city: null, on, level: 'World Premiere' });
   it.each<[string, Judgement, boolean]>([
@@ -114,10 +116,14 @@ describe('a rule that fails may be in reach', () => {
     ['not by a big one', fail('length', { code: 'shorter', seconds: 121, limit: 600 }), false],
     ['by leaving a screening out', shown('2027-02-01'), true],
     ['not what is online now', shown(null), false],
-    ['not by being someone else', fail('role', { code: 'equal', fact: 'role', value: 'Film School' }), false],
-    ['not where the festival must be asked', askFestival('length'), false],
-    ['not where nothing fails', pass('length'), false],
-  ])('%s', (_what, judgement, expected) =>
+    [
+      'not by being someone else',
+      fail('role', { code: 'equal', field: 'role', value: 'Film School' }),
+      false,
+    ],
+    ['not where the festival must be asked', unclear('length'), false],
+    ['not where nothing fails', satisfied('length'), false],
+  ])('is decided correctly: %s', (_what, judgement, expected) =>
     expect(mayBeInReach({ judgement }, makeFilm({ length: 720 }), TODAY)).toBe(expected),
   );
 });

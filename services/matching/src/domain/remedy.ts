@@ -1,40 +1,48 @@
 import { evaluate, type Evaluation, type Judged } from './evaluate.js';
-import type { Asker, Competition, Film } from './facts.js';
+import type { MatchContext, Competition, Film } from './model.js';
 
-/** What a filmmaker could think of doing about a rule that fails; who someone is, or where from, is never among it. */
+/**
+ * A change that a filmmaker could consider for a failing rule. Personal characteristics and origin are never
+ * among them.
+ */
 export type Remedy =
   | { code: 'cut' | 'lengthen'; seconds: number; to: number }
   | { code: 'take-offline' }
   /** While the film is not completed yet. */
   | { code: 'complete'; on: 'later' | 'earlier'; day: string }
-  /** What is still to come on a day. */
+  /** Screenings that are still to come on a day. */
   | { code: 'leave-out'; day: string };
 
-/** A change of length that a filmmaker may think of: at most a tenth of the film, or two minutes. */
+/** A change of length that a filmmaker may consider: at most a tenth of the film, or two minutes. */
 const LENGTH_SHARE = 0.1;
 const LENGTH_SECONDS = 120;
 export const isSmall = (seconds: number, length: number | null): boolean =>
   seconds <= Math.max(LENGTH_SECONDS, (length ?? 0) * LENGTH_SHARE);
 
-/** What would open a near miss: proven, since another rule or another screening may still stand in the way. */
-export function remediesOf(
+/**
+ * Returns the changes that would open a near miss. Each one is verified, because another rule or screening
+ * may still exclude the film.
+ */
+export function findRemedies(
   { nearMiss }: Evaluation,
   film: Film,
   competition: Competition,
-  asker: Asker,
+  context: MatchContext,
 ): Remedy[] {
   if (!nearMiss) return [];
   return nearMiss.judged.flatMap((judged) => {
-    const found = remedyOf(judged, film, asker.now.slice(0, 10));
-    return found && evaluate(found.film, competition, asker).verdict !== 'not-eligible' ? [found.remedy] : [];
+    const found = findRemedy(judged, film, context.now.slice(0, 10));
+    return found && evaluate(found.film, competition, context).verdict !== 'not-eligible'
+      ? [found.remedy]
+      : [];
   });
 }
 
-/** Whether a rule's failing may be in reach, before anything is proven. */
+/** Whether a failing rule may have a remedy, before verification. */
 export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean =>
-  remedyOf(judged, film, today) !== null;
-/** What could be done about a rule that fails, and the film of which it was done; proven by nobody yet. */
-export function remedyOf(
+  findRemedy(judged, film, today) !== null;
+/** Returns a possible remedy for a failing rule, and the film changed accordingly. It is not verified. */
+export function findRemedy(
   { judgement: { change } }: Pick<Judged, 'judgement'>,
   film: Film,
   today: string,

@@ -1,12 +1,12 @@
-import type { Fact } from './judgement.js';
+import type { FieldName } from './judgement.js';
 
-/** What one unknown fact of the film decides, among the live competitions that are in doubt. */
+/** The effect of one unknown field of the film on the live competitions in doubt. */
 export interface Settling {
-  fact: Fact;
-  /** Where it alone stands between doubt and a verdict: ids. */
+  field: FieldName;
+  /** Ids of the competitions that only this field keeps in doubt. */
   settles: number[];
-  /** At most so many of these become eligible, whatever is told. */
-  atMost: number;
-  /** How many wait for it, alone or with others. */
-  asked: number;
+  /** Upper bound of how many of these become eligible, whatever the value. */
+  maxEligible: number;
+  /** Number of competitions that wait for it, alone or with other fields. */
+  waiting: number;
 }

@@ -1,5 +1,5 @@
 import { makeCompetition, makeFee, makeTier, NOW } from '../../test/make.js';
-import type { Fee } from './facts.js';
+import type { Fee } from './model.js';
 import { claimableFee, isOver, isUndated, nextTier } from './tiers.js';
 
 const past = makeTier('2027-01-14');
@@ -15,17 +15,17 @@ describe('the next deadline', () => {
     ['none without dates', [], null],
     ['one that ends today', [today], today],
     ['by the instant, not the day', [makeTier('2027-01-15', { closesAt: '2027-01-15T11:59:59.000Z' })], null],
-  ])('%s', (_what, tiers, next) => expect(nextTier(makeCompetition({ tiers }), NOW)).toBe(next));
+  ])('is %s', (_what, tiers, next) => expect(nextTier(makeCompetition({ tiers }), NOW)).toBe(next));
 });
 
-describe('what is recommended', () => {
+describe('the state of a competition', () => {
   it.each([
     ['with a date to come', { tiers: [past, soon] }, false, false],
     ['with past dates only', { tiers: [past] }, true, false],
     ['without any date', { tiers: [] }, false, true],
     ['deprecated', { isDeprecated: true, tiers: [soon] }, true, false],
     ['deprecated, without dates', { isDeprecated: true, tiers: [] }, true, true],
-  ])('a competition %s', (_what, over, over_, undated) => {
+  ])('is correct for one %s', (_what, over, over_, undated) => {
     const competition = makeCompetition(over);
     expect([isOver(competition, NOW), isUndated(competition)]).toEqual([over_, undated]);
   });
@@ -34,7 +34,7 @@ describe('what is recommended', () => {
 describe('the fee', () => {
   const short = { length: 1200, directorIsStudent: false };
   const feature = { length: 5400, directorIsStudent: false };
-  const ask = (fees: Fee[], film: { length: number | null; directorIsStudent: boolean | null } = short) =>
+  const getFee = (fees: Fee[], film: { length: number | null; directorIsStudent: boolean | null } = short) =>
     claimableFee(makeTier('2027-06-01', { fees }), film)?.amount ?? null;
 
   it.each<[string, Fee[], { length: number | null; directorIsStudent: boolean | null }, number | null]>([
@@ -97,7 +97,7 @@ describe('the fee', () => {
       { length: null, directorIsStudent: null },
       null,
     ],
-  ])('%s', (_what, fees, film, amount) => expect(ask(fees, film)).toBe(amount));
+  ])('is correct: %s', (_what, fees, film, amount) => expect(getFee(fees, film)).toBe(amount));
 
-  it('is unknown without a deadline to come', () => expect(claimableFee(null, short)).toBeNull());
+  it('is unknown without a future deadline', () => expect(claimableFee(null, short)).toBeNull());
 });

@@ -1,15 +1,15 @@
-/** Every weight of the ranking, in points. The score is a sum of named parts, all of them shown. */
+/** All weights of the ranking, in points. The score is a sum of named components, all of which are shown. */
 export const weights = {
-  /** Of a competition or a passed term, per point of its bonusRanking. */
+  /** For a competition or a satisfied term, per point of its bonusRanking. */
   bonus: 1,
   /** Per halving of the share of competitions whose lists of this kind admit the film. */
   specialisation: 4,
   specialisationAtMost: 24,
   qualifierSought: 30,
   arthouse: { A: 15, CAA: 10, CA: 5 } as Record<string, number>,
-  /** For a festival that selects everything; less in proportion. */
+  /** For a festival that selects everything; proportionally less otherwise. */
   odds: 20,
-  /** Until the next deadline, in days: soon but reachable first. */
+  /** By days until the next deadline: soon but feasible first. */
   deadline: [
     { withinDays: 2, points: 2 },
     { withinDays: 6, points: 8 },

@@ -1,4 +1,4 @@
-import type { Competition, Film } from '../domain/facts.js';
+import type { Competition, Film } from '../domain/model.js';
 import type { Verdict } from '../domain/evaluate.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { Settling } from '../domain/settling.js';
@@ -9,13 +9,13 @@ import { settling } from './answer/settling.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
 import { Index, type Refused } from './index/index-of-rows.js';
-import type { RegionsOf } from './index/premieres.js';
-import { Ranking, type Standing } from './answer/ranking.js';
+import type { GetRegions } from './index/premieres.js';
+import { Ranking, type RankGroup } from './answer/ranking.js';
 import { ruleTypes, saying } from './numbers/rule-types.js';
-import { subjectOf } from './question/subject.js';
+import { toSubject } from './question/subject.js';
 import { Verdicts, type Counts } from './answer/verdicts.js';
 
-/** The id of a competition that is not kept. */
+/** The id of a competition that is not stored. */
 const NOWHERE = 2 ** 31 - 1;
 
 export interface Question {
@@ -28,99 +28,105 @@ export interface Question {
 }
 export interface Ranked {
   id: number;
-  standing: Standing;
+  rankGroup: RankGroup;
   score: number;
 }
 
 /**
- * The whole catalogue, asked about one film at a time. What follows `ask` is about the film of that question; nothing of it holds
- * after the next question or change.
+ * Matches one film at a time against the whole catalogue. The results after `prepare` belong to that film.
+ * They are invalid after the next question or change.
  */
 export class Engine {
   readonly index: Index;
   readonly verdicts: Verdicts;
-  /** Films that want to hear when a competition's verdict on them changes. */
+  /** Films for which changed verdicts are reported. */
   readonly films: FilmTable;
   private readonly ranking: Ranking;
-  constructor(regionsOf: RegionsOf) {
-    this.index = new Index(regionsOf);
+  constructor(getRegions: GetRegions) {
+    this.index = new Index(getRegions);
     this.verdicts = new Verdicts(this.index);
     this.films = new FilmTable(this.index);
     this.ranking = new Ranking(this.index, this.verdicts);
   }
 
-  /** Refuses a film whose facts break their schema, naming the field. */
-  ask({ film, role, preferences = noPreferences, now }: Question): this {
+  /**
+   * Prepares the engine for a question.
+   * @throws a refusal naming the field if the film violates its schema
+   */
+  prepare({ film, role, preferences = noPreferences, now }: Question): this {
     checkFilm(film);
     this.index.at(now);
-    const subject = subjectOf(film, role, this.index.words);
-    this.verdicts.pass(subject);
+    const subject = toSubject(film, role, this.index.dictionary);
+    this.verdicts.evaluate(subject);
     this.ranking.prepare(subject, preferences);
     return this;
   }
 
-  /** Live competitions by verdict. */
+  /** Counts live competitions by verdict. */
   counts(): Counts {
     return this.verdicts.counts();
   }
-  /** The first so many. */
+  /** Returns the first `count` competitions. */
   top(count: number): Ranked[] {
     return this.ranking.top(count).map(this.ranked);
   }
-  /** Every live competition in order: eligible, needs confirmation, near misses, the others; those without dates last. */
+  /**
+   * Returns every live competition in order: eligible, needs confirmation, unchecked, near misses, the
+   * others; those without dates last.
+   */
   order(): Ranked[] {
     return this.ranking.order().map(this.ranked);
   }
-  /** What each term of a competition says, in their order; null for one that there is not. */
+  /** Returns the judgements of a competition’s terms, in order; null for an unknown id. */
   explain(id: number): Judgement[] | null {
     const row = this.index.row(id);
     return row < 0 ? null : this.ranking.weighing.explain(row);
   }
-  /** Whether a competition, live or not, does not refuse the film; false for one that there is not. */
+  /** Whether a competition, live or not, does not refuse the film; false for an unknown id. */
   isOpen(id: number): boolean {
     const row = this.index.row(id);
     return row >= 0 && !hasBit(this.verdicts.failed, row);
   }
-  /** Which share of the live competitions admits the film by a list of each type of term. */
+  /** Returns the share of live competitions that admit the film by a list of each type of term. */
   shares(): ReadonlyMap<string, number> {
     const live = this.index.live.count;
     const { admitting } = this.verdicts;
     return new Map(
-      saying.flatMap((type, place) =>
-        admitting[place] ? [[ruleTypes[type]!.name, admitting[place] / live] as const] : [],
+      saying.flatMap((type, bit) =>
+        admitting[bit] ? [[ruleTypes[type]!.name, admitting[bit] / live] as const] : [],
       ),
     );
   }
 
-  /** Every live competition that one requirement alone keeps closed. */
+  /** Returns every live competition that only one requirement keeps closed. */
   blocking(): Blocking[] {
     return blocking(this.index, this.verdicts, this.ranking.weighing);
   }
-  /** Every live competition that is in doubt, with all that is open. */
+  /** Returns every live competition in doubt, with everything that is open. */
   doubts(): Doubt[] {
     return doubts(this.index, this.verdicts, this.ranking.weighing);
   }
-  /** Of each fact that the film lacks what telling it would settle. */
+  /** Returns, for each field that the film lacks, what entering it would settle. */
   settling(): Settling[] {
     return settling(this.doubts(), this.index.rows);
   }
 
   /**
-   * What opens and what closes when one question takes the place of another: refused in one and not in the other, in the order of
-   * the question in which it stands open.
+   * Returns the competitions that open and close when one question replaces another: refused in one and not
+   * in the other. They are in the order of the question in which they are open.
    */
   whatIf(before: Question, after: Question): { opened: Ranked[]; closed: Ranked[] } {
-    const refusedAfter = this.ask(after).verdicts.failed.slice();
-    const refusedBefore = this.ask(before).verdicts.failed.slice();
+    const refusedAfter = this.prepare(after).verdicts.failed.slice();
+    const refusedBefore = this.prepare(before).verdicts.failed.slice();
     const closed = this.inOrder(this.changed(refusedAfter, refusedBefore));
-    this.ask(after);
+    this.prepare(after);
     return { opened: this.inOrder(this.changed(refusedBefore, refusedAfter)), closed };
   }
-  /** Live, refused in one, not in the other. */
+  /** Returns live rows that are refused in one and not in the other. */
   private changed(refused: Uint32Array, open: Uint32Array): number[] {
     const rows: number[] = [];
     eachRow(
-      this.index.live.words.map((word, w) => word & refused[w]! & ~open[w]!),
+      this.index.live.chunks.map((word, w) => word & refused[w]! & ~open[w]!),
       (row) => rows.push(row),
     );
     return rows;
@@ -129,46 +135,53 @@ export class Engine {
     return this.ranking.order(rows).map(this.ranked);
   }
 
-  /** Refuses a competition that breaks the schema of its terms, naming the field; nothing is changed then. */
+  /**
+   * Adds or replaces a competition.
+   * @throws a refusal naming the field if it violates the schema of its terms; nothing is changed then
+   */
   put(competition: Competition): void {
     this.index.put(competition);
   }
-  /** The same; answers with the kept films whose verdict changes by it. */
+  /** Like `put`. Returns the stored films whose verdict changes. */
   change(competition: Competition, now: number): number[] {
     this.index.at(now);
     const before = this.films.split(competition.id);
     this.put(competition);
     return this.films.changed(before, this.films.split(competition.id));
   }
-  /** The verdict of each kept film on a competition that is not kept: nothing of the catalogue is changed. Refuses one that breaks the schema of its terms. */
-  standings(competition: Competition, now: number): Verdict[] {
+  /**
+   * Returns the verdict of each stored film for a competition that is not stored. The catalogue stays
+   * unchanged.
+   * @throws a refusal if the competition violates the schema of its terms
+   */
+  judgeFilms(competition: Competition, now: number): Verdict[] {
     this.index.at(now);
     this.put({ ...competition, id: NOWHERE });
     const split = this.films.split(NOWHERE);
     this.remove(NOWHERE);
-    return split ? this.films.verdictsOf(split) : [];
+    return split ? this.films.getVerdicts(split) : [];
   }
   remove(id: number): boolean {
     return this.index.remove(id);
   }
-  /** Into an empty engine; answers with those that break the schema and are left out. */
+  /** Loads competitions into an empty engine. Returns those that violate the schema and are left out. */
   load(competitions: Iterable<Competition>): Refused[] {
     return this.index.load(competitions);
   }
-  /** How many different values it has kept, also those that nobody says any more. */
+  /** Number of distinct values retained, including values that nothing uses any more. */
   get interned(): number {
-    const { words, rules, clauses, sites, rows } = this.index;
-    const kept = [words.words, rules.all, clauses.all, sites.all];
-    return kept.reduce((sum, { length }) => sum + length, rows.interned + this.films.interned);
+    const { dictionary, rules, clauses, sites, rows } = this.index;
+    const lists = [dictionary.strings, rules.all, clauses.all, sites.all];
+    return lists.reduce((sum, { length }) => sum + length, rows.interned + this.films.interned);
   }
-  /** Of the index itself, without what is written on while answering. */
+  /** Size of the index itself, without the working memory of answers. */
   get bytes(): number {
     return this.index.bytes;
   }
 
   private readonly ranked = (row: number): Ranked => ({
     id: this.index.rows.ids[row]!,
-    standing: this.ranking.standing(row),
-    score: this.ranking.scoreOf(row),
+    rankGroup: this.ranking.getRankGroup(row),
+    score: this.ranking.getScore(row),
   });
 }

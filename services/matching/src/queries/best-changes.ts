@@ -1,84 +1,97 @@
-import type { BestChange, FactSettling } from '@laurel/proto/matching/v1/matching';
-import { saidMessage } from '@laurel/words/message';
-import { say, type Code, type Said } from '@laurel/words/said';
+import type { BestChange, FieldSettling } from '@laurel/proto/matching/v1/matching';
+import { serializeMessage } from '@laurel/words/serialized-message';
+import { message, type Code, type Message } from '@laurel/words/messages';
 import { Injectable } from '@nestjs/common';
-import type { Fact } from '../domain/judgement.js';
+import type { FieldName } from '../domain/judgement.js';
 import type { Settling } from '../domain/settling.js';
-import { remedyOf, type Remedy } from '../domain/remedy.js';
+import { findRemedy, type Remedy } from '../domain/remedy.js';
 import { Matches, type Question } from '../catalogue/matches.js';
-import { tellSaid } from '../domain/said/change-said.js';
-import { remedySaid } from '../domain/said/remedy-said.js';
+import { describeMissingField } from '../domain/said/change-message.js';
+import { describeRemedy } from '../domain/said/remedy-message.js';
 
 type Candidate = {
   field: string;
   value: unknown;
-  change: Said;
+  change: Message;
   ids: Set<number>;
   by: number;
-  atMost?: number;
+  maxEligible?: number;
 };
-const MOST_TRIES = 5;
-/** What opens or settles fewer is not worth a line of its own. */
+const MAX_TRIES = 5;
+/** Changes that open or settle fewer competitions are not offered. */
 const LEAST_OFFERED = 3;
-const MOST_TOLD = 3;
+const MAX_SETTLING_CHANGES = 3;
 
-/** The single change of a film that opens most, counted over what only that keeps closed, or open to doubt however often. */
+/**
+ * Finds the single change of a film that opens the most competitions, counting those that only it keeps
+ * closed or in doubt.
+ */
 @Injectable()
 export class BestChanges {
   constructor(private readonly matches: Matches) {}
 
-  /** That change, and what each fact that the film lacks would settle, most first. */
-  of(question: Question): { bestChange: BestChange | null; settling: FactSettling[] } {
-    const settling = this.matches.ask(question).settling();
+  /** Returns that change, and what each missing field would settle, most first. */
+  find(question: Question): { bestChange: BestChange | null; settling: FieldSettling[] } {
+    const settling = this.matches.prepare(question).settling();
     return {
       bestChange: this.first(this.candidates(question, settling), question),
       settling: settling
-        .map(({ fact, settles, ...also }) => ({ field: fieldOf(fact), settles: settles.length, ...also }))
+        .map(({ field, settles, maxEligible, waiting }) => ({
+          field: toInputField(field),
+          settles: settles.length,
+          atMost: maxEligible,
+          asked: waiting,
+        }))
         .toSorted((a, b) => b.settles - a.settles || b.asked - a.asked || a.field.localeCompare(b.field)),
     };
   }
 
-  /** Of each fact of the film the one change that opens most, and the few facts of which telling settles most; most first. */
-  ofEachFact(question: Question): BestChange[] {
-    const byFact = [...Map.groupBy(this.changing(question), ({ field }) => field).values()];
-    const changed = byFact.flatMap((candidates) => this.first(candidates, question) ?? []);
-    // How somebody identifies is nobody's to ask for.
-    const asked = this.matches
-      .ask(question)
+  /**
+   * Returns, for each field, the change that opens the most competitions, and the few missing fields that
+   * would settle the most; most first.
+   */
+  findForEachField(question: Question): BestChange[] {
+    const candidatesByField = [...Map.groupBy(this.changing(question), ({ field }) => field).values()];
+    const changed = candidatesByField.flatMap((candidates) => this.first(candidates, question) ?? []);
+    // Self-descriptions are never requested.
+    const suggestible = this.matches
+      .prepare(question)
       .settling()
-      .filter(({ fact }) => fact !== 'directorIdentities');
-    const told = telling(asked).flatMap((candidate) => this.told(candidate, question) ?? []);
-    const most = told.toSorted((a, b) => b.opens - a.opens).slice(0, MOST_TOLD);
-    return [...changed, ...most]
+      .filter(({ field }) => field !== 'directorIdentities');
+    const settlingChanges = toSettlingCandidates(suggestible).flatMap(
+      (candidate) => this.describe(candidate, question) ?? [],
+    );
+    const top = settlingChanges.toSorted((a, b) => b.opens - a.opens).slice(0, MAX_SETTLING_CHANGES);
+    return [...changed, ...top]
       .filter(({ opens }) => opens >= LEAST_OFFERED)
       .sort((a, b) => b.opens - a.opens);
   }
 
   private first(candidates: Candidate[], question: Question): BestChange | null {
     for (const found of this.best(candidates, question)) {
-      const told = this.told(found, question);
-      if (told) return told;
+      const change = this.describe(found, question);
+      if (change) return change;
     }
     return null;
   }
 
   private candidates(question: Question, settling: readonly Settling[]): Candidate[] {
-    return [...this.changing(question), ...telling(settling)];
+    return [...this.changing(question), ...toSettlingCandidates(settling)];
   }
 
-  /** Of all rules that alone keep a competition closed, what could be done about them. */
+  /** Returns the possible remedies of all rules that alone keep a competition closed. */
   private changing(question: Question): Candidate[] {
     const { film } = question;
     const candidates = new Map<string, Candidate>();
     const today = new Date().toISOString().slice(0, 10);
-    for (const { id, judgements } of this.matches.ask(question).blocking())
+    for (const { id, judgements } of this.matches.prepare(question).blocking())
       for (const judgement of judgements) {
-        const found = remedyOf({ judgement }, film, today);
+        const found = findRemedy({ judgement }, film, today);
         if (!found) continue;
         const [field, by] = changedBy(found.remedy);
         const value = found.film[field];
         const key = JSON.stringify([field, value]);
-        const made = { field, value, by, change: remedySaid(found.remedy), ids: new Set<number>() };
+        const made = { field, value, by, change: describeRemedy(found.remedy), ids: new Set<number>() };
         const candidate = candidates.get(key) ?? made;
         candidates.set(key, candidate);
         candidate.ids.add(id);
@@ -86,17 +99,20 @@ export class BestChanges {
     return withWider([...candidates.values()], film.length);
   }
 
-  /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. Null where it closes more. */
-  private told(
-    { field, value, change, ids, atMost = ids.size }: Candidate,
+  /**
+   * Describes a change by what it opens and closes over the whole catalogue. For example, a shorter film may
+   * be too short elsewhere. Returns null if it closes more than it opens.
+   */
+  private describe(
+    { field, value, change, ids, maxEligible = ids.size }: Candidate,
     question: Question,
   ): BestChange | null {
-    // A fact that is told settles them, open or closed; a change opens them.
+    // Entering a missing field settles competitions either way; a change opens them.
     if (value === null)
       return {
         field,
         value: 'null',
-        text: saidMessage(say('best.settles', { change, opens: ids.size, atMost })),
+        text: serializeMessage(message('best.settles', { change, opens: ids.size, atMost: maxEligible })),
         opens: ids.size,
       };
     const { opened, closed } = this.matches.whatIf(question, {
@@ -106,15 +122,24 @@ export class BestChanges {
     if (closed.length > opened.length) return null;
     const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
     const [opens, closes] = [opened.length, closed.length];
-    const said = say(opening(opens, sure), { change, opens, closes, sure, unsure: opens - sure });
-    return { field, value: JSON.stringify(value), text: saidMessage(said), opens };
+    const outcomeMessage = message(opening(opens, sure), {
+      change,
+      opens,
+      closes,
+      sure,
+      unsure: opens - sure,
+    });
+    return { field, value: JSON.stringify(value), text: serializeMessage(outcomeMessage), opens };
   }
 
-  /** What opens most in truth first. Those that promise less than was found are not tried before it. */
+  /**
+   * Yields the candidates by the number of competitions that they really open. Candidates that promise less
+   * than already found are not tried before.
+   */
   private *best(candidates: Candidate[], question: Question): Generator<Candidate, void> {
     const left = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
     let proven: Candidate[] = [];
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       while (left.length > 0 && left[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
         const one = this.proven(left.shift()!, question);
         if (one.ids.size > 0) proven = [...proven, one].toSorted(inOrder);
@@ -125,10 +150,13 @@ export class BestChanges {
     }
   }
 
-  /** Only what the change opens in truth: another rule, or another screening, may still stand in the way. */
+  /**
+   * Keeps only competitions that the change really opens, because another rule or screening may still exclude
+   * the film.
+   */
   private proven(candidate: Candidate, question: Question): Candidate {
     if (candidate.value === null) return candidate;
-    const engine = this.matches.ask({
+    const engine = this.matches.prepare({
       ...question,
       film: { ...question.film, [candidate.field]: candidate.value },
     });
@@ -136,9 +164,9 @@ export class BestChanges {
   }
 }
 
-const fieldOf = (fact: Fact) => (fact === 'role' ? 'userRole' : fact);
+const toInputField = (field: FieldName) => (field === 'role' ? 'userRole' : field);
 
-/** Which fact of the film a remedy changes, and by how much where that is a length. */
+/** Returns the field of the film that a remedy changes, and by how much for a length. */
 function changedBy(
   remedy: Remedy,
 ): [field: 'length' | 'isOnline' | 'productionDate' | 'screenings', by: number] {
@@ -155,20 +183,20 @@ function changedBy(
   }
 }
 
-/** The facts of which telling settles something. */
-const telling = (settling: readonly Settling[]): Candidate[] =>
+/** Returns candidates for missing fields that would settle something. */
+const toSettlingCandidates = (settling: readonly Settling[]): Candidate[] =>
   settling
     .filter(({ settles }) => settles.length > 0)
-    .map(({ fact, settles, atMost }) => ({
-      field: fieldOf(fact),
+    .map(({ field, settles, maxEligible }) => ({
+      field: toInputField(field),
       value: null,
-      change: tellSaid(fact),
+      change: describeMissingField(field),
       by: 0,
       ids: new Set(settles),
-      atMost,
+      maxEligible,
     }));
 
-/** A shorter cut opens what a longer one opens too, and a longer version what a shorter one does. */
+/** A shorter cut also opens what a longer cut opens, and a longer version also opens what a shorter one opens. */
 function withWider(candidates: Candidate[], length: number | null): Candidate[] {
   const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);
   return candidates.map((one) => {
@@ -180,10 +208,10 @@ function withWider(candidates: Candidate[], length: number | null): Candidate[] 
   });
 }
 
-/** The one that opens more, then the smaller change. */
+/** Sorts by number opened, then by the smaller change. */
 const inOrder = (a: Candidate, b: Candidate) =>
   b.ids.size - a.ids.size || a.by - b.by || a.field.localeCompare(b.field);
-/** As the screens say it of any change: how sure it is. */
+/** Returns the message code by how certain the change is, as the pages word it for any change. */
 function opening(all: number, sure: number): Code {
   if (sure === all) return 'best.opens';
   return sure === 0 ? 'best.opens.unsure' : 'best.opens.some';

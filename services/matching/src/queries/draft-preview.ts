@@ -1,5 +1,5 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
 import type {
   GetDraftPreviewRequest,
   GetDraftPreviewResponse,
@@ -10,49 +10,59 @@ import { VERDICTS, type Verdict } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { regionsOf } from '../catalogue/regions.js';
+import { getRegions } from '../catalogue/regions.js';
 import { evaluate } from '../domain/evaluate.js';
-import type { Competition, Film } from '../domain/facts.js';
+import type { Competition, Film } from '../domain/model.js';
 import { probeFilms } from '../domain/probe-films.js';
 import { nextTier } from '../domain/tiers.js';
-import { competitionOf } from '../messages.js';
+import { toCompetition } from '../messages.js';
 
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 interface Change {
   before: Verdict;
   after: Verdict;
 }
 
-/** Whom a draft of a competition would take, beside whom it takes now. Of the films that are stored only numbers are told. */
+/**
+ * Compares which films a draft of a competition would admit with those it admits now. For stored films only
+ * counts are returned.
+ */
 @Injectable()
 export class DraftPreview {
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** Refuses `matching.behind` for a festival that has not arrived here, and rules that break their schema. */
+  /**
+   * Returns the comparison.
+   * @throws matching.behind if the festival has not been received yet
+   * @throws a refusal if the rules violate their schema
+   */
   run({ stored, draft }: GetDraftPreviewRequest): GetDraftPreviewResponse {
     const now = new Date();
     const [before, after] = [this.competition(stored!, now), this.competition(draft!, now)];
     const { engine } = this.catalogue;
-    const [was, will] = [engine.standings(before, now.getTime()), engine.standings(after, now.getTime())];
-    const asker = { role: null, now: now.toISOString(), regionsOf };
-    const films = probeFilms(asker.now.slice(0, 10));
+    const [was, will] = [engine.judgeFilms(before, now.getTime()), engine.judgeFilms(after, now.getTime())];
+    const context = { role: null, now: now.toISOString(), getRegions };
+    const films = probeFilms(context.now.slice(0, 10));
     const changes = films.map((film) => ({
       film,
-      before: evaluate(film, before, asker).verdict,
-      after: evaluate(film, after, asker).verdict,
+      before: evaluate(film, before, context).verdict,
+      after: evaluate(film, after, context).verdict,
     }));
     return {
-      films: movesOf(was.map((one, n) => ({ before: one, after: will[n]! }))),
-      probes: movesOf(changes),
+      films: countMoves(was.map((one, n) => ({ before: one, after: will[n]! }))),
+      probes: countMoves(changes),
       examples: changes
         .filter((one) => one.before !== one.after)
-        .slice(0, MOST_EXAMPLES)
-        .map(({ film, ...change }): ProbeChange => ({ facts: factsOf(film), ...change })),
-      isArriving: this.catalogue.arriving.size > 0,
+        .slice(0, MAX_EXAMPLES)
+        .map(({ film, ...change }): ProbeChange => ({ facts: toFilmFields(film), ...change })),
+      isArriving: this.catalogue.rebuildingNouns.size > 0,
     };
   }
 
-  /** As if it were held: what a competition asks for is the same when its dates are past. */
+  /**
+   * Evaluates the competition as if it were live, because its requirements do not change when its dates are
+   * past.
+   */
   private competition(whole: CompetitionWhole, now: Date): Competition {
     const festival = this.catalogue.festival(whole.competition!.festivalId);
     if (!festival)
@@ -60,13 +70,13 @@ export class DraftPreview {
         'matching.behind',
         'The rules of this competition are still being read. Please try again in a moment.',
       );
-    const competition = { ...competitionOf(whole, festival), isDeprecated: false };
+    const competition = { ...toCompetition(whole, festival), isDeprecated: false };
     return nextTier(competition, now.toISOString()) ? competition : { ...competition, tiers: [] };
   }
 }
 
-/** How many go from each verdict to each. */
-function movesOf(changes: readonly Change[]): VerdictMove[] {
+/** Counts the moves from each verdict to each other. */
+function countMoves(changes: readonly Change[]): VerdictMove[] {
   const counted = new Map<string, number>();
   for (const { before, after } of changes) {
     const key = `${before} ${after}`;
@@ -80,23 +90,29 @@ function movesOf(changes: readonly Change[]): VerdictMove[] {
   );
 }
 
-/** An invented film as a message. */
-const factsOf = ({ filmLanguages, directorIdentities, screenings, school, ...facts }: Film): FilmFacts => ({
-  ...facts,
+/** Converts an invented film to a message. */
+const toFilmFields = ({
+  filmLanguages,
+  directorIdentities,
+  screenings,
+  school,
+  ...fields
+}: Film): FilmFields => ({
+  ...fields,
   name: '',
   synopsis: null,
   school: school && { school: school === 'none' ? null : school },
   credits: [],
-  types: [...facts.types],
-  genres: [...facts.genres],
-  themes: [...facts.themes],
-  forms: [...facts.forms],
-  productionCountries: [...facts.productionCountries],
-  directorNationalities: [...facts.directorNationalities],
-  directorResidency: [...facts.directorResidency],
-  directorLanguages: [...facts.directorLanguages],
-  productionSubdivisions: [...facts.productionSubdivisions],
-  directorSubdivisions: [...facts.directorSubdivisions],
+  types: [...fields.types],
+  genres: [...fields.genres],
+  themes: [...fields.themes],
+  forms: [...fields.forms],
+  productionCountries: [...fields.productionCountries],
+  directorNationalities: [...fields.directorNationalities],
+  directorResidency: [...fields.directorResidency],
+  directorLanguages: [...fields.directorLanguages],
+  productionSubdivisions: [...fields.productionSubdivisions],
+  directorSubdivisions: [...fields.directorSubdivisions],
   filmLanguages: filmLanguages && { values: [...filmLanguages] },
   directorIdentities: directorIdentities && { values: [...directorIdentities] },
   screenings: screenings && { values: [...screenings] },

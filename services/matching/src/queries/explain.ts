@@ -1,36 +1,36 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
 import { claimableFee } from '@laurel/rules/fees';
-import type { KeptPremiere } from '@laurel/rules/premiere-ledger';
+import type { ReservedPremiere } from '@laurel/rules/premiere-ledger';
 import { liveTiers, nextTier } from '@laurel/rules/tiers';
-import { saidMessage } from '@laurel/words/message';
-import { ruleSaid } from '@laurel/words/rule-said';
-import { say } from '@laurel/words/said';
-import type { Dated } from '../catalogue/copies.js';
+import { serializeMessage } from '@laurel/words/serialized-message';
+import { toRuleMessage } from '@laurel/words/rule-message';
+import { message } from '@laurel/words/messages';
+import type { Dated } from '../catalogue/projections.js';
 import type { Whole } from '../domain/answer.js';
 import { nearest } from '../domain/distance.js';
 import type { Evaluation, Judged } from '../domain/evaluate.js';
-import type { Asker, Festival, Film } from '../domain/facts.js';
-import { isUnreadable, noticesOf } from '../domain/notices.js';
-import { chanceOf, isTested, oddsOf } from '../domain/recommend.js';
-import { remediesOf } from '../domain/remedy.js';
-import { changeSaid } from '../domain/said/change-said.js';
-import { filmSaid } from '../domain/said/film-said.js';
-import { limitSaid } from '../domain/said/limit-said.js';
-import { noticeSaid } from '../domain/said/notice-said.js';
-import { partSaid } from '../domain/said/part-said.js';
-import { remedySaid } from '../domain/said/remedy-said.js';
+import type { MatchContext, Festival, Film } from '../domain/model.js';
+import { isUnreadable, getNotices } from '../domain/notices.js';
+import { getChance, isTested, getOdds } from '../domain/recommend.js';
+import { findRemedies } from '../domain/remedy.js';
+import { describeChange } from '../domain/said/change-message.js';
+import { describeField } from '../domain/said/film-message.js';
+import { describeLimit } from '../domain/said/limit-message.js';
+import { describeNotice } from '../domain/said/notice-message.js';
+import { describeComponent } from '../domain/said/component-message.js';
+import { describeRemedy } from '../domain/said/remedy-message.js';
 
 export interface Reader {
   film: Film;
   role: string | null;
-  /** The premieres that are to be kept. */
-  kept: readonly KeptPremiere[];
+  /** The film’s reserved premieres. */
+  reservedPremieres: readonly ReservedPremiere[];
 }
 
-/** Verdict, terms, score, near miss and notices, as codes and values. */
-export function explanationMessage(match: Whole, reader: Reader, asker: Asker): Explanation {
-  const { competition, evaluation, score, parts } = match;
-  const today = asker.now.slice(0, 10);
+/** Returns verdict, terms, score, near miss and notices, as codes and values. */
+export function explanationMessage(match: Whole, reader: Reader, context: MatchContext): Explanation {
+  const { competition, evaluation, score, components } = match;
+  const today = context.now.slice(0, 10);
   const awards = evaluation.judged
     .filter(({ term }) => term.type === 'expected_qualifier')
     .map(({ term }) => String(term.value));
@@ -39,9 +39,15 @@ export function explanationMessage(match: Whole, reader: Reader, asker: Asker): 
     verdict: evaluation.verdict,
     terms: evaluation.judged.map((judged) => termMessage(judged, competition.festival, reader, today)),
     score,
-    parts: parts.map((part) => ({ name: part.name, points: part.points, text: saidMessage(partSaid(part)) })),
-    nearMiss: nearMissMessage(match, reader.film, asker),
-    notices: noticesOf(match, reader.film, reader.kept).map((notice) => saidMessage(noticeSaid(notice))),
+    parts: components.map((component) => ({
+      name: component.name,
+      points: component.points,
+      text: serializeMessage(describeComponent(component)),
+    })),
+    nearMiss: nearMissMessage(match, reader.film, context),
+    notices: getNotices(match, reader.film, reader.reservedPremieres).map((notice) =>
+      serializeMessage(describeNotice(notice)),
+    ),
     qualifiesFor: [...new Set(awards)],
     isLocked: false,
     place: null,
@@ -55,10 +61,10 @@ function termMessage(
   today: string,
 ): TermVerdict {
   const { id, name, type, isMandatory, groupKey } = term;
-  const { outcome, fact, change } = judgement;
+  const { outcome, field, change } = judgement;
   const isWritten = isUnreadable(term);
-  const said = isWritten ? null : filmSaid(fact, film, role);
-  const rule = ruleSaid(term);
+  const filmMessage = isWritten ? null : describeField(field, film, role);
+  const rule = toRuleMessage(term);
   const isOnlineTaken = takesOnline && type === 'premiere_restriction' && !isWritten;
   return {
     termId: id,
@@ -67,13 +73,13 @@ function termMessage(
     isMandatory,
     groupKey,
     outcome,
-    rule: saidMessage(isOnlineTaken ? say('rule.online-taken', { stated: rule }) : rule),
-    film: said && saidMessage(said),
-    change: change && saidMessage(isWritten ? say('change.check') : changeSaid(change, today)),
+    rule: serializeMessage(isOnlineTaken ? message('rule.online-taken', { stated: rule }) : rule),
+    film: filmMessage && serializeMessage(filmMessage),
+    change: change && serializeMessage(isWritten ? message('change.check') : describeChange(change, today)),
   };
 }
 
-/** The verdict, without a reason. */
+/** Returns the verdict without reasons. */
 export const lockedMessage = ({ competition, evaluation }: Whole): Explanation => ({
   competitionId: competition.id,
   verdict: evaluation.verdict,
@@ -87,38 +93,47 @@ export const lockedMessage = ({ competition, evaluation }: Whole): Explanation =
   place: null,
 });
 
-/** What would open it; where nothing would, the rule as a fact. Of alternatives, any one would do. */
-function nearMissMessage({ competition, evaluation }: Whole, film: Film, asker: Asker): NearMiss | null {
+/**
+ * Returns what would open a near miss; if nothing would, its limit. Any one of several alternatives is
+ * enough.
+ */
+function nearMissMessage(
+  { competition, evaluation }: Whole,
+  film: Film,
+  context: MatchContext,
+): NearMiss | null {
   const { nearMiss } = evaluation;
   if (!nearMiss) return null;
-  const remedies = remediesOf(evaluation, film, competition, asker).map(remedySaid);
-  const changes = remedies.length > 0 ? remedies : limits(nearMiss, asker.now.slice(0, 10));
+  const remedies = findRemedies(evaluation, film, competition, context).map(describeRemedy);
+  const changes = remedies.length > 0 ? remedies : limits(nearMiss, context.now.slice(0, 10));
   return {
     groupKey: nearMiss.groupKey,
     termIds: nearMiss.judged.map(({ term }) => term.id),
-    change: saidMessage(changes.length === 1 ? changes[0]! : say('near.any', { alternatives: changes })),
+    change: serializeMessage(
+      changes.length === 1 ? changes[0]! : message('near.any', { alternatives: changes }),
+    ),
     isChange: remedies.length > 0,
     distance: nearest(nearMiss.judged.map(({ judgement }) => judgement)),
   };
 }
 const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
   judged.flatMap(({ judgement: { change } }) =>
-    change ? [limitSaid(change) ?? changeSaid(change, today)] : [],
+    change ? [describeLimit(change) ?? describeChange(change, today)] : [],
   );
 
-/** A competition as a line of the list; `copy` is the catalogue's own word on its dates and fees. */
+/** Returns a competition as a row of the list. `dated` has the catalogue’s dates and fees. */
 export function rowMessage(
   match: Whole,
   reader: Reader,
-  asker: Asker,
-  copy: Dated | undefined,
+  context: MatchContext,
+  dated: Dated | undefined,
   isHidden: boolean,
 ): Row {
   const { competition, evaluation } = match;
-  const odds = oddsOf(competition);
+  const odds = getOdds(competition);
   const { festival } = competition;
-  const dates = liveTiers(copy?.dates ?? []);
-  const next = nextTier(dates, new Date(asker.now));
+  const dates = liveTiers(dated?.dates ?? []);
+  const next = nextTier(dates, new Date(context.now));
   return {
     competitionId: competition.id,
     competitionName: competition.name,
@@ -128,12 +143,12 @@ export function rowMessage(
     festivalCountry: festival.country,
     festivalArthouseIndex: festival.arthouseIndex,
     festivalProfileImage: festival.profileImage,
-    explanation: explanationMessage(match, reader, asker),
+    explanation: explanationMessage(match, reader, context),
     nextDeadline: next,
-    fee: next && claimableFee(copy?.fees ?? [], next.id, reader.film),
+    fee: next && claimableFee(dated?.fees ?? [], next.id, reader.film),
     dates,
-    opensOn: copy?.opensOn ?? null,
-    chance: chanceOf({ odds, verdict: evaluation.verdict, isTested: isTested(competition) }),
+    opensOn: dated?.opensOn ?? null,
+    chance: getChance({ odds, verdict: evaluation.verdict, isTested: isTested(competition) }),
     odds,
     festivalStartsOn: festival.startsOn,
     festivalUsualMonth: festival.usualMonth,

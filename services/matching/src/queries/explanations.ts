@@ -6,8 +6,8 @@ import type {
   GetSnapshotResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Arriving } from '../catalogue/arriving.js';
-import { Copies } from '../catalogue/copies.js';
+import { Rebuilding } from '../catalogue/rebuilding.js';
+import { Projections } from '../catalogue/projections.js';
 import type { Whole } from '../domain/answer.js';
 import { Films } from '../catalogue/films.js';
 import { PresentCompetitions } from '../catalogue/present-competitions.js';
@@ -20,52 +20,63 @@ import { Questions } from './questions.js';
 @Injectable()
 export class Explanations {
   constructor(
-    private readonly copies: Copies,
+    private readonly projections: Projections,
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
     private readonly placing: Placing,
-    private readonly arriving: Arriving,
+    private readonly rebuilding: Rebuilding,
     private readonly present: PresentCompetitions,
   ) {}
 
   /**
-   * For any competition, over or not; an old id means what it was joined with. Those that there are not are left out, and those that a plan would explain say their verdict
-   * alone. Where each that is explained stands in the list is told where it is asked for. Refuses `film.not_found`, `run.not_found`.
+   * Explains any competitions, over or not. The former id of a merged competition means its target. Unknown
+   * ids are left out. Competitions that need a plan return only their verdict. The position in the list is
+   * included on request.
+   * @throws film.not_found
+   * @throws run.not_found
    */
-  async run(asked: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
-    const film = await this.films.own(asked.filmId, mayActFor);
-    const about = await this.questions.of(film, asked);
+  async run(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
+    const film = await this.films.getOwned(request.filmId, mayActFor);
+    const about = await this.questions.build(film, request);
     const { question } = about;
-    const isOpen = await this.openRows.of(film);
-    const isArriving = this.arriving.is;
-    const { wholes, asker } = this.matches.some(await this.present.of(asked.competitionIds), question);
+    const isOpen = await this.openRows.getIsOpen(film);
+    const isRebuilding = this.rebuilding.is;
+    const { wholes, context } = this.matches.some(
+      await this.present.resolve(request.competitionIds),
+      question,
+    );
     const explained = wholes.filter(({ competition }) => isOpen(competition.id));
-    const places = asked.places ? await this.placing.of(explained, about, asker) : null;
+    const positions = request.places ? await this.placing.getPositions(explained, about, context) : null;
     const items = wholes.map((whole) => {
       const { id } = whole.competition;
       if (!isOpen(id)) return lockedMessage(whole);
-      return { ...explanationMessage(whole, question, asker), place: places?.get(id) ?? null };
+      return { ...explanationMessage(whole, question, context), place: positions?.get(id) ?? null };
     });
-    return { items, locked: items.filter(({ isLocked }) => isLocked).length, isArriving };
+    return { items, locked: items.filter(({ isLocked }) => isLocked).length, isArriving: isRebuilding };
   }
 
   /**
-   * What a submission keeps for ever: reasons only where they are open. Refuses `film.not_found`. The film is told once; for one release
-   * more also with the item where one competition is asked for, as submissions before it reads it.
+   * Returns what a submission stores permanently, with reasons only where they are open. The film is included
+   * once. For one more release it is also included in the item if a single competition is requested, because
+   * the previous release of submissions reads it there.
+   * @throws film.not_found
    */
-  async snapshot(asked: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
-    const film = await this.films.own(asked.filmId, mayActFor);
-    const { question } = await this.questions.of(film, asked);
-    const isOpen = await this.openRows.of(film);
-    const { wholes, asker } = this.matches.some(await this.present.of(asked.competitionIds), question);
-    const [competitions, festivals] = await this.copiesOf(wholes);
-    const isOne = asked.competitionIds.length === 1;
+  async snapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
+    const film = await this.films.getOwned(request.filmId, mayActFor);
+    const { question } = await this.questions.build(film, request);
+    const isOpen = await this.openRows.getIsOpen(film);
+    const { wholes, context } = this.matches.some(
+      await this.present.resolve(request.competitionIds),
+      question,
+    );
+    const [competitions, festivals] = await this.getProjections(wholes);
+    const isOne = request.competitionIds.length === 1;
     const items = wholes.map((whole) => ({
       competitionId: whole.competition.id,
       explanation: isOpen(whole.competition.id)
-        ? explanationMessage(whole, question, asker)
+        ? explanationMessage(whole, question, context)
         : lockedMessage(whole),
       whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
       festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
@@ -78,13 +89,13 @@ export class Explanations {
     };
   }
 
-  private copiesOf(wholes: readonly Whole[]) {
+  private getProjections(wholes: readonly Whole[]) {
     return Promise.all([
-      this.copies.some(
+      this.projections.some(
         'competition',
         wholes.map(({ competition }) => competition.id),
       ),
-      this.copies.some(
+      this.projections.some(
         'festival',
         wholes.map(({ competition }) => competition.festival.id),
       ),

@@ -1,99 +1,99 @@
-import type { GetListingRequest, Narrowing as Asked } from '@laurel/proto/matching/v1/matching';
+import type { GetListingRequest, Narrowing as NarrowingRequest } from '@laurel/proto/matching/v1/matching';
 import { givenFilters, type SearchFilters } from '@laurel/rules/conditions';
 import { addDays } from '@laurel/rules/days';
-import { asksFee, withinFee } from '@laurel/rules/fee-limit';
-import { askedWords } from '@laurel/rules/search-words';
-import { kindOf, KINDS, type Card } from '../catalogue/cards.js';
-import type { OwnFilm } from '../catalogue/films.js';
+import { hasFeeLimit, withinFee } from '@laurel/rules/fee-limit';
+import { getQueryTokens } from '@laurel/rules/search-tokens';
+import { getKindIndex, KINDS, type Card } from '../catalogue/cards.js';
+import type { OwnedFilm } from '../catalogue/films.js';
 import type { Answer, Match } from '../catalogue/matches.js';
-import { chanceOf, type Chance } from '../domain/recommend.js';
-import type { FeesOf } from './fees-of.js';
+import { getChance, type Chance } from '../domain/recommend.js';
+import type { FeeGetter } from './fee-getter.js';
 
-/** What a row must be to stay; `name`: of the facet whose values are counted without it. */
+/** A condition that a row must satisfy. `name`: the facet whose values are counted without this condition. */
 export interface Test {
   name: string;
-  passes(card: Card, match: Match): boolean;
+  accepts(card: Card, match: Match): boolean;
 }
-/** What is asked about the film itself, and not of the catalogue. */
+/** Data about the film, which the catalogue does not have. */
 export interface About {
-  film: Pick<OwnFilm, 'hidden' | 'listed'>;
-  feesOf: FeesOf;
+  film: Pick<OwnedFilm, 'hidden' | 'listed'>;
+  getFees: FeeGetter;
   today: string;
-  /** Of a what-if, the film as it is. */
+  /** For a what-if: the answer for the film as it is. */
   was: Answer | null;
 }
 
-export const filtersOf = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
+export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
   ...givenFilters(narrowing?.filters),
   addedAfter: null,
 });
 export const chanceFor = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
-  chanceOf({ odds, verdict, isTested });
+  getChance({ odds, verdict, isTested });
 
-/** Everything that must hold: conditions as in the search, then what is the list's own. */
-export function testsOf(asked: GetListingRequest, about: About): Test[] {
-  const narrowing = asked.narrowing ?? null;
+/** Returns all conditions: those of the search, then those specific to the list. */
+export function createTests(request: GetListingRequest, about: About): Test[] {
+  const narrowing = request.narrowing ?? null;
   const { hidden } = about.film;
-  const wantsHidden = narrowing?.hidden === true;
+  const showsHidden = narrowing?.hidden === true;
   return [
-    ...verdictTest(asked),
-    // Most films hide nothing, and every row would be asked.
-    ...(hidden.size > 0 || wantsHidden
-      ? [{ name: 'hidden', passes: (_card: Card, { id }: Match) => hidden.has(id) === wantsHidden }]
+    ...verdictTest(request),
+    // Skipped if the film hides nothing, as most films do, to avoid testing every row.
+    ...(hidden.size > 0 || showsHidden
+      ? [{ name: 'hidden', accepts: (_card: Card, { id }: Match) => hidden.has(id) === showsHidden }]
       : []),
-    ...conditionTests(filtersOf(asked)),
-    ...(narrowing ? ownTests(narrowing, about) : []),
+    ...conditionTests(getFilters(request)),
+    ...(narrowing ? createListTests(narrowing, about) : []),
   ];
 }
 
-/** Whether a row is of the verdict, or one of the near misses, that is asked for. */
-export function isOfVerdict({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
+/** Whether a row has the requested verdict or is a near miss, as requested. */
+export function matchesVerdict({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
   if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
   return verdict ? (match) => match.verdict === verdict : () => true;
 }
-function verdictTest(asked: GetListingRequest): Test[] {
-  if (!asked.verdict && !asked.nearMissesOnly) return [];
-  const isOf = isOfVerdict(asked);
-  return [{ name: 'verdict', passes: (_card, match) => isOf(match) }];
+function verdictTest(request: GetListingRequest): Test[] {
+  if (!request.verdict && !request.nearMissesOnly) return [];
+  const hasVerdict = matchesVerdict(request);
+  return [{ name: 'verdict', accepts: (_card, match) => hasVerdict(match) }];
 }
 
 function conditionTests(filters: SearchFilters): Test[] {
   return KINDS.flatMap(({ name, condition, values }) => {
     const chosen = condition.chosen(filters);
     if (chosen.length === 0) return [];
-    const isChosen = new Uint8Array(values.words.length);
+    const isChosen = new Uint8Array(values.strings.length);
     for (const value of chosen) if (values.known(value) >= 0) isChosen[values.known(value)] = 1;
-    const kind = kindOf(name);
-    const passes = (card: Card) => {
+    const kind = getKindIndex(name);
+    const accepts = (card: Card) => {
       const found = card.values[kind]!;
       for (let n = 0; n < found.length; n++) if (isChosen[found[n]!] === 1) return true;
       return false;
     };
-    return { name, passes };
+    return { name, accepts };
   });
 }
 
-function ownTests(narrowing: Asked, { film, feesOf, today, was }: About): Test[] {
+function createListTests(narrowing: NarrowingRequest, { film, getFees, today, was }: About): Test[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const tests: Test[] = [];
   const range = givenFilters(narrowing.filters);
-  if (asksFee(range))
-    tests.push({ name: 'feeMax', passes: (card) => withinFee(feesOf(card), range, rates) === 'within' });
+  if (hasFeeLimit(range))
+    tests.push({ name: 'feeMax', accepts: (card) => withinFee(getFees(card), range, rates) === 'within' });
   if (deadlineWithin != null) {
     const last = addDays(today, deadlineWithin);
-    tests.push({ name: 'deadlineWithin', passes: ({ next }) => next !== null && next.date <= last });
+    tests.push({ name: 'deadlineWithin', accepts: ({ next }) => next !== null && next.date <= last });
   }
   if (chance.length > 0)
-    tests.push({ name: 'chance', passes: (card, match) => chance.includes(chanceFor(card, match)) });
+    tests.push({ name: 'chance', accepts: (card, match) => chance.includes(chanceFor(card, match)) });
   if (listed != null)
-    tests.push({ name: 'listed', passes: (_card, { id }) => film.listed.has(id) === listed });
+    tests.push({ name: 'listed', accepts: (_card, { id }) => film.listed.has(id) === listed });
   if (changed && was)
     tests.push({
       name: 'changed',
-      passes: (_card, { id, verdict }) => was.byId.get(id)?.verdict !== verdict,
+      accepts: (_card, { id, verdict }) => was.byId.get(id)?.verdict !== verdict,
     });
-  const words = askedWords(query ?? '').map((word) => ` ${word}`);
-  if (words.length > 0)
-    tests.push({ name: 'query', passes: ({ text }) => words.every((word) => text.includes(word)) });
+  const tokens = getQueryTokens(query ?? '').map((word) => ` ${word}`);
+  if (tokens.length > 0)
+    tests.push({ name: 'query', accepts: ({ text }) => tokens.every((word) => text.includes(word)) });
   return tests;
 }

@@ -3,50 +3,53 @@ import { Injectable } from '@nestjs/common';
 import { Matches, type Answer, type Match, type Question } from '../catalogue/matches.js';
 import { BestChanges } from './best-changes.js';
 
-/** Near misses by what opens them. */
+/** Near misses grouped by the change that opens them. */
 export interface Grouped {
-  /** What would open or settle most, fact by fact, most first. */
+  /** The change per field that opens or settles the most, most first. */
   openings: BestChange[];
-  /** Every match: near misses first, those of one opening one after the other, each by how little is missing. */
+  /** Every match: near misses first, grouped by opening, each group by distance. */
   all: Match[];
-  /** Which opening opens it; a near miss that none of them opens is not in it. */
+  /** The index of the opening that opens each near miss. Near misses without one are missing. */
   openedBy: ReadonlyMap<number, number>;
 }
 
-/** Of an answer, its near misses in the groups of what would open most; worked out once as long as the answer is kept. */
+/** Groups the near misses of an answer by the changes that open the most. Cached as long as the answer. */
 @Injectable()
 export class NearGroups {
-  private readonly kept = new WeakMap<Answer, Grouped>();
+  private readonly cache = new WeakMap<Answer, Grouped>();
   constructor(
     private readonly matches: Matches,
     private readonly bestChanges: BestChanges,
   ) {}
 
-  of(answer: Answer, question: Question): Grouped {
-    const known = this.kept.get(answer) ?? this.grouped(answer, question);
-    this.kept.set(answer, known);
+  group(answer: Answer, question: Question): Grouped {
+    const known = this.cache.get(answer) ?? this.grouped(answer, question);
+    this.cache.set(answer, known);
     return known;
   }
 
   private grouped({ ranked }: Answer, question: Question): Grouped {
-    const openings = this.bestChanges.ofEachFact(question);
+    const openings = this.bestChanges.findForEachField(question);
     const openedBy = new Map<number, number>();
     for (const [n, { field, value }] of openings.entries()) {
-      if (value === TOLD) continue;
+      if (value === ENTRY_VALUE) continue;
       const film = { ...question.film, [field]: JSON.parse(value) as unknown };
       for (const { id } of this.matches.whatIf(question, { ...question, film }).opened)
         if (!openedBy.has(id)) openedBy.set(id, n);
     }
-    const groupOf = ({ id, isNearMiss }: Match) =>
+    const getGroup = ({ id, isNearMiss }: Match) =>
       isNearMiss ? (openedBy.get(id) ?? openings.length) : openings.length + 1;
-    const all = ranked.toSorted((a, b) => groupOf(a) - groupOf(b));
+    const all = ranked.toSorted((a, b) => getGroup(a) - getGroup(b));
     return { openings, all, openedBy };
   }
 }
-/** A fact that need only be told settles competitions that are in doubt: no near miss. */
-const TOLD = 'null';
+/**
+ * The value of a change that only enters a missing field. It settles competitions in doubt, and opens no near
+ * miss.
+ */
+const ENTRY_VALUE = 'null';
 
-/** The stretches of a list of near misses, in its order; none where nothing opens any of them. */
+/** Returns the groups of a list of near misses in its order; none if no change opens any of them. */
 export function groupsIn(listed: readonly Match[], { openings, openedBy }: Grouped): NearGroup[] {
   const totals = new Map<number, number>();
   for (const { id } of listed) {

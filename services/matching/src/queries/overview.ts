@@ -1,26 +1,26 @@
 import type { GetMatchingOverviewResponse } from '@laurel/proto/matching/v1/matching';
-import { Arrivals } from '@laurel/runtime/arrivals';
-import { byWeek, upkeepOf } from '@laurel/runtime/upkeep';
+import { ProjectionProgress } from '@laurel/runtime/projection-progress';
+import { byWeek, getMaintenance } from '@laurel/runtime/maintenance';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
 const COUNTS = `select (select count(*)::int from wizard_results) as runs, (select count(*)::int from competition) as competitions`;
 const RUNS = byWeek('wizard_results', '"createdAt"');
 
-/** How matching stands, for administrators. */
+/** The state of matching for administrators. */
 @Injectable()
 export class Overview {
   constructor(
     private readonly db: Db,
-    private readonly arrivals: Arrivals,
+    private readonly projectionProgress: ProjectionProgress,
   ) {}
 
   async now(): Promise<GetMatchingOverviewResponse> {
-    const [[counts], weeks, upkeep] = await Promise.all([
+    const [[counts], weeks, maintenance] = await Promise.all([
       this.db.rows<{ runs: number; competitions: number }>(COUNTS),
       this.db.rows<{ name: string; count: number }>(RUNS),
-      upkeepOf(this.db, this.arrivals),
+      getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, weeks, upkeep };
+    return { ...counts!, weeks, upkeep: maintenance };
   }
 }

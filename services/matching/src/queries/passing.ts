@@ -2,35 +2,35 @@ import type { Match } from '../catalogue/matches.js';
 import type { Card } from '../catalogue/cards.js';
 import type { Test } from './narrowing.js';
 
-/** Where rows stand in a list: those that pass every test, and by test those that fail it alone. */
+/** Indexes of rows in a list: those accepted by every test, and per test those that only it rejects. */
 export interface Passed {
-  places: number[];
+  indexes: number[];
   butFor: number[][];
 }
 
-/** Tests a list; what has gone meanwhile passes nothing. `cards` null: no test looks at them. */
+/** Tests a list. Competitions deleted meanwhile are rejected. `cards` is null if no test reads them. */
 export function passing(
   all: readonly Match[],
   cards: readonly (Card | null)[] | null,
   tests: readonly Test[],
 ): Passed {
-  const places: number[] = [];
+  const indexes: number[] = [];
   const butFor = tests.map((): number[] => []);
-  for (let place = 0; place < all.length; place++) {
-    const card = cards === null ? NO_CARD : cards[place];
+  for (let index = 0; index < all.length; index++) {
+    const card = cards === null ? NO_CARD : cards[index];
     if (!card) continue;
-    const match = all[place]!;
+    const match = all[index]!;
     let failed = -1;
     let fails = 0;
     for (let t = 0; t < tests.length && fails < 2; t++)
-      if (!tests[t]!.passes(card, match)) {
+      if (!tests[t]!.accepts(card, match)) {
         fails++;
         failed = t;
       }
-    if (fails === 0) places.push(place);
-    else if (fails === 1) butFor[failed]!.push(place);
+    if (fails === 0) indexes.push(index);
+    else if (fails === 1) butFor[failed]!.push(index);
   }
-  return { places, butFor };
+  return { indexes, butFor };
 }
 const NO_CARD: Card = {
   until: 0,

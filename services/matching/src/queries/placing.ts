@@ -1,20 +1,20 @@
-import type { Place } from '@laurel/proto/matching/v1/matching';
-import { saidMessage } from '@laurel/words/message';
+import type { ListPosition } from '@laurel/proto/matching/v1/matching';
+import { serializeMessage } from '@laurel/words/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { Matches, type Match } from '../catalogue/matches.js';
 import type { Whole } from '../domain/answer.js';
-import type { Asker } from '../domain/facts.js';
-import { lacksOf, median } from '../domain/lack.js';
-import { raisesOf } from '../domain/raise.js';
-import { raiseSaid } from '../domain/said/raise-said.js';
+import type { MatchContext } from '../domain/model.js';
+import { findLacks, median } from '../domain/lack.js';
+import { findRaises } from '../domain/raise.js';
+import { describeRaise } from '../domain/said/raise-message.js';
 import { OpenRows } from './open-rows.js';
 import type { RunQuestion } from './questions.js';
 
-/** With so many of the first a competition is compared. */
+/** Number of top competitions that a competition is compared with. */
 const LEADERS = 20;
-const NOT_A_WISH: readonly string[] = ['tell', 'wait'];
+const NON_PREFERENCE_CODES: readonly string[] = ['tell', 'wait'];
 
-/** Where competitions stand in a film's whole list, narrowed by nothing, and what keeps them from the first. */
+/** Returns the positions of competitions in a film’s unfiltered list, and what separates them from the top. */
 @Injectable()
 export class Placing {
   constructor(
@@ -22,51 +22,55 @@ export class Placing {
     private readonly openRows: OpenRows,
   ) {}
 
-  /** By id; none for one that is over, or gone. */
-  async of(wholes: readonly Whole[], about: RunQuestion, asker: Asker): Promise<Map<number, Place>> {
+  /** Returns positions by id. Competitions that are over or deleted are left out. */
+  async getPositions(
+    wholes: readonly Whole[],
+    about: RunQuestion,
+    context: MatchContext,
+  ): Promise<Map<number, ListPosition>> {
     const all = await this.openRows.inOrder(about);
     const first = all.slice(0, LEADERS).map(({ id }) => id);
     const leaders = this.matches.some(first, about.question).wholes;
     const { preferences } = about.question;
-    const places = placesIn(all, new Set(wholes.map(({ competition }) => competition.id)));
+    const positions = findPositions(all, new Set(wholes.map(({ competition }) => competition.id)));
     return new Map(
       wholes.flatMap((whole) => {
-        const stands = places.get(whole.competition.id);
+        const stands = positions.get(whole.competition.id);
         if (!stands) return [];
-        // What rules refuse is kept back by them, and by no part of the score.
+        // Ineligible competitions are excluded by rules, not by score components.
         const isRefused = whole.evaluation.verdict === 'not-eligible';
-        const place: Place = {
+        const position: ListPosition = {
           ...stands,
           leaders: leaders.length,
           leadersScore: median(leaders.map(({ score }) => score)),
-          lacks: isRefused ? [] : lacksOf(whole, leaders),
+          lacks: isRefused ? [] : findLacks(whole, leaders),
           raises: isRefused
             ? []
-            : raisesOf(whole, preferences, asker).map((raise) => ({
+            : findRaises(whole, preferences, context).map((raise) => ({
                 points: raise.points,
-                text: saidMessage(raiseSaid(raise)),
-                isWish: !NOT_A_WISH.includes(raise.code),
+                text: serializeMessage(describeRaise(raise)),
+                isWish: !NON_PREFERENCE_CODES.includes(raise.code),
               })),
         };
-        return [[whole.competition.id, place] as const];
+        return [[whole.competition.id, position] as const];
       }),
     );
   }
 }
 
-/** Where each of some stands in the whole list, and among those of its verdict; in one go through it. */
-function placesIn(all: readonly Match[], ids: ReadonlySet<number>) {
-  const ofVerdict = new Map<string, number>();
-  const found: { match: Match; at: number; atOfVerdict: number }[] = [];
+/** Finds the positions of some competitions in the whole list and within their verdict, in one pass. */
+function findPositions(all: readonly Match[], ids: ReadonlySet<number>) {
+  const countByVerdict = new Map<string, number>();
+  const found: { match: Match; at: number; positionInVerdict: number }[] = [];
   for (const [n, match] of all.entries()) {
-    const atOfVerdict = (ofVerdict.get(match.verdict) ?? 0) + 1;
-    ofVerdict.set(match.verdict, atOfVerdict);
-    if (ids.has(match.id)) found.push({ match, at: n + 1, atOfVerdict });
+    const positionInVerdict = (countByVerdict.get(match.verdict) ?? 0) + 1;
+    countByVerdict.set(match.verdict, positionInVerdict);
+    if (ids.has(match.id)) found.push({ match, at: n + 1, positionInVerdict: positionInVerdict });
   }
   return new Map(
-    found.map(({ match, at, atOfVerdict }) => [
+    found.map(({ match, at, positionInVerdict }) => [
       match.id,
-      { at, of: all.length, atOfVerdict, ofVerdict: ofVerdict.get(match.verdict)! },
+      { at, of: all.length, atOfVerdict: positionInVerdict, ofVerdict: countByVerdict.get(match.verdict)! },
     ]),
   );
 }

@@ -1,38 +1,41 @@
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
-import type { ElsewherePlace } from '@laurel/proto/submissions/v1/events';
-import type { Dated } from '../catalogue/copies.js';
+import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
+import type { Dated } from '../catalogue/projections.js';
 import type { Whole } from '../domain/answer.js';
-import type { Candidate, LeftOut, Wishes } from '../domain/planner/candidates.js';
+import type { Candidate, LeftOut, PlanPreferences } from '../domain/planner/candidates.js';
 import type { Offer } from '../domain/planner/offers.js';
 import type { Plan } from '../domain/planner/plan.js';
 
-/** What a line says beside what was planned: by competition its state on the list, and which deadlines it has. */
+/**
+ * Data that the lines need besides the plan: the state of each competition on the film’s list, and its
+ * deadlines.
+ */
 interface InPlan {
-  wishes: Wishes;
-  stateOf: ReadonlyMap<number, string>;
+  preferences: PlanPreferences;
+  stateById: ReadonlyMap<number, string>;
   dated: readonly Dated[];
 }
-/** Where the film is already; told as far as a conflict names it. */
-interface Beside {
+/** The film’s existing entries. They are included only if a conflict refers to them. */
+interface ExistingEntryDetails {
   there: readonly Whole[];
-  elsewhere: readonly ElsewherePlace[];
+  elsewhere: readonly ElsewhereEntry[];
 }
 
-/** A plan as its asker is told it. */
+/** Converts a plan to the response. */
 export function planAnswer(
   plan: Plan,
-  { wishes, stateOf, dated }: InPlan,
-  { there, elsewhere }: Beside,
+  { preferences, stateById, dated }: InPlan,
+  { there, elsewhere }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isArriving' | 'isNarrowed'> {
-  const dateIdOf = dateIds(dated);
+  const getDateId = dateIds(dated);
   const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
   const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
-    ...placeOf(one.match),
-    state: stateOf.get(one.match.competition.id),
+    ...toCompetitionFields(one.match),
+    state: stateById.get(one.match.competition.id),
     offer: one.offer && {
-      ...offerOf(one.offer, wishes),
-      dateId: dateIdOf(one.match.competition.id, one.offer),
+      ...toOffer(one.offer, preferences),
+      dateId: getDateId(one.match.competition.id, one.offer),
     },
     worth: one.worth,
     isMust: one.isMust,
@@ -56,7 +59,7 @@ export function planAnswer(
   };
 }
 
-const placeOf = ({ competition, evaluation }: Whole) => ({
+const toCompetitionFields = ({ competition, evaluation }: Whole) => ({
   competitionId: competition.id,
   competitionName: competition.name,
   festivalId: competition.festival.id,
@@ -69,18 +72,21 @@ const placeOf = ({ competition, evaluation }: Whole) => ({
   verdict: evaluation.verdict,
 });
 
-const offerOf = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: Wishes) => ({
+const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
   paid: payment && { amount: payment.amount, currency: purses.budgets[payment.budget]!.currency },
   sendFrom,
   sendBy,
 });
 
-/** Which deadline an offer is of, by the catalogue's own word: the tiers in memory have no ids, so that equal ones are kept once. */
-function dateIds(copies: readonly Dated[]) {
-  const datesOf = new Map(copies.map(({ id, dates }) => [id, dates]));
+/**
+ * Returns the id of the deadline of an offer, from the catalogue’s data. Tiers in memory have no ids, so that
+ * equal ones are shared.
+ */
+function dateIds(dated: readonly Dated[]) {
+  const datesById = new Map(dated.map(({ id, dates }) => [id, dates]));
   return (competitionId: number, { tier }: Offer) =>
-    datesOf
+    datesById
       .get(competitionId)
       ?.find(
         ({ date, closesAt, deprecated }) => !deprecated && date === tier.date && closesAt === tier.closesAt,

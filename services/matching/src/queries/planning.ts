@@ -1,37 +1,40 @@
 import type { PlanSubmissionsRequest, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { Screening as ScreeningMessage } from '@laurel/proto/films/v1/films';
-import { ElsewherePlace } from '@laurel/proto/submissions/v1/events';
+import { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import { isDay } from '@laurel/rules/days';
-import { keptFrom } from '@laurel/rules/premiere-ledger';
-import { MOST_PLANNED, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
-import { inEdition, recordedAt, takenElsewhereFrom, takenFrom } from '@laurel/rules/taken-places';
-import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { parseReservedPremieres } from '@laurel/rules/premiere-ledger';
+import { MAX_PLANNED_ENTRIES, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { inEdition, recordedAt, takenElsewhereFrom, takenFrom } from '@laurel/rules/accepted-entries';
+import { isInList, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
 import { Injectable } from '@nestjs/common';
-import { Arriving } from '../catalogue/arriving.js';
-import { Copies } from '../catalogue/copies.js';
-import { Films, type OwnFilm } from '../catalogue/films.js';
+import { Rebuilding } from '../catalogue/rebuilding.js';
+import { Projections } from '../catalogue/projections.js';
+import { Films, type OwnedFilm } from '../catalogue/films.js';
 import { Matches, type Match } from '../catalogue/matches.js';
 import { Db } from '../database.js';
 import type { Whole } from '../domain/answer.js';
-import type { Competition } from '../domain/facts.js';
+import type { Competition } from '../domain/model.js';
 import type { SentEntry } from '../domain/planner/conflicts.js';
 import type { Pair } from '../generated/client.js';
 import { mayTake } from '../domain/evaluate.js';
-import { lostAmong, type Wishes } from '../domain/planner/candidates.js';
-import { planOf } from '../domain/planner/plan.js';
-import { besideLost } from './beside-lost.js';
+import { lostAmong, type PlanPreferences } from '../domain/planner/candidates.js';
+import { computePlan } from '../domain/planner/plan.js';
+import { takeWithLost } from './take-with-lost.js';
 import { OpenRows } from './open-rows.js';
 import { planAnswer } from './plan-answer.js';
 import { Questions, type RunQuestion } from './questions.js';
 
 const NONE: ReadonlySet<number> = new Set();
-/** So many are chosen from where the best matches are among them; of what has lost its premiere to a place that took the film, so many more are looked at. */
-const [MOST_CANDIDATES, MOST_LOST] = [300, 600];
+/**
+ * Maximum number of candidates when the best matches are included, and of competitions examined in addition
+ * because an accepted entry used up their premiere.
+ */
+const [MAX_CANDIDATES, MAX_LOST] = [300, 600];
 
-/** The planner over what a film's list has open, and what it might have. */
+/** Runs the planner over a film’s open entries and, on request, its best matches. */
 @Injectable()
 export class Planning {
   constructor(
@@ -40,59 +43,73 @@ export class Planning {
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
-    private readonly arriving: Arriving,
-    private readonly copies: Copies,
+    private readonly rebuilding: Rebuilding,
+    private readonly projections: Projections,
   ) {}
 
-  /** Refuses `film.not_found`, `input.invalid`. */
-  async of(asked: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
-    const film = await this.films.own(asked.filmId, mayActFor);
-    const wishes = wishesOf(asked, keptFrom(film.message.keptPremieres));
-    const about = await this.questions.of(film, asked);
-    const isArriving = this.arriving.is;
+  /**
+   * Returns a plan.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
+  async plan(request: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
+    const film = await this.films.getOwned(request.filmId, mayActFor);
+    const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.keptPremieres));
+    const about = await this.questions.build(film, request);
+    const isRebuilding = this.rebuilding.is;
     const listed = await this.listed(film.id);
     const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
-      isOneOf(UNSENT_STATES, state) ? 'unsent' : 'sent',
+      isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
     const some = (ids: readonly number[]) => this.matches.some(ids, about.question);
     const already = await this.already(film.id, sent);
     const { wholes: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
     const elsewhere = await this.elsewhere(film.id);
-    const places = placesOf(film, already, there, elsewhere);
-    const hasTaken = elsewhere.length > 0 || places.sent.some(({ taken }) => taken);
+    const existing = toExistingEntries(film, already, there, elsewhere);
+    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ taken }) => taken);
     const lost = (ids: readonly number[]): ReadonlySet<number> => {
       if (!hasTaken) return NONE;
-      const { wholes, asker } = some(ids);
-      return lostAmong(wholes, about.question.film, wishes, asker, places);
+      const { wholes, context } = some(ids);
+      return lostAmong(wholes, about.question.film, preferences, context, existing);
     };
-    const most = asked.matches ? MOST_CANDIDATES - unsent.length : 0;
-    const more = await this.best(film, about, most, lost);
+    const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
+    const more = await this.best(film, about, maxMatches, lost);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
-    const { wholes, asker } = some([...unsentIds, ...more]);
-    const plan = planOf(wholes, about.question.film, wishes, asker, places);
-    const dated = await this.copies.dated(wholes.map(({ competition }) => competition.id));
-    const stateOf = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
-    const inPlan = { wishes, stateOf, dated };
-    const beside = { there: there.filter(({ competition }) => !unsentIds.has(competition.id)), elsewhere };
-    return { ...planAnswer(plan, inPlan, beside), isArriving, isNarrowed: asked.matches && !film.isOpen };
+    const { wholes, context } = some([...unsentIds, ...more]);
+    const plan = computePlan(wholes, about.question.film, preferences, context, existing);
+    const dated = await this.projections.dated(wholes.map(({ competition }) => competition.id));
+    const stateById = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
+    const inPlan = { preferences, stateById, dated };
+    const existingDetails = {
+      there: there.filter(({ competition }) => !unsentIds.has(competition.id)),
+      elsewhere,
+    };
+    return {
+      ...planAnswer(plan, inPlan, existingDetails),
+      isArriving: isRebuilding,
+      isNarrowed: request.matches && !film.isOpen,
+    };
   }
 
-  /** Where it was taken by places that the catalogue does not have. */
-  private async elsewhere(filmId: number): Promise<ElsewherePlace[]> {
+  /** Returns the accepted entries at festivals outside the catalogue. */
+  private async elsewhere(filmId: number): Promise<ElsewhereEntry[]> {
     const row = await this.db.elsewhere.findUnique({ where: { filmId } });
-    return ((row?.places ?? []) as unknown[]).map((place) => ElsewherePlace.fromJSON(place));
+    return ((row?.places ?? []) as unknown[]).map((entry) => ElsewhereEntry.fromJSON(entry));
   }
 
-  /** Where it waits for an answer, and every entry that took it: also where it was entered anew since, of which the list has the newest alone. */
+  /**
+   * Returns sent entries that wait for an answer, and every accepted entry. The list has only the newest
+   * entry of a competition, so earlier accepted ones are added.
+   */
   private async already(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
     const taken = await this.db.takenEntry.findMany({ where: { filmId }, orderBy: { submissionId: 'asc' } });
     const known = new Set(taken.map(({ competitionId }) => competitionId));
     const isKnown = ({ competitionId, state }: Sent) =>
-      isOneOf(TAKEN_STATES, state) && known.has(competitionId);
+      isInList(TAKEN_STATES, state) && known.has(competitionId);
     return [...sent.filter((one) => !isKnown(one)), ...taken];
   }
 
-  /** What is on the list and not sent, waits for an answer or was taken. */
+  /** Returns entries that are unsent, wait for an answer or were accepted. */
   private async listed(filmId: number): Promise<ReadonlyMap<number, Pair>> {
     const pairs = await this.db.pair.findMany({
       where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...TAKEN_STATES] } },
@@ -101,33 +118,36 @@ export class Planning {
     return new Map(pairs.map((pair) => [pair.competitionId, pair]));
   }
 
-  /** The best that would take it and it has nothing with; without a subscription no more than are open. What is `lost` stands beside them, to be said. */
+  /**
+   * Returns the best competitions that would accept the film and that it has no entry for; without a
+   * subscription only open ones. Competitions in `lost` are added to be reported.
+   */
   private async best(
-    film: OwnFilm,
+    film: OwnedFilm,
     about: RunQuestion,
-    most: number,
+    max: number,
     lost: (ids: readonly number[]) => ReadonlySet<number>,
   ): Promise<number[]> {
-    if (most <= 0) return [];
-    const isOpen = await this.openRows.of(film);
+    if (max <= 0) return [];
+    const isOpen = await this.openRows.getIsOpen(film);
     const may = ({ id, verdict }: Match) =>
       mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id);
-    const ids = idsOf(await this.openRows.inOrder(about), may);
-    return besideLost(ids, most, MOST_LOST, lost);
+    const ids = filterIds(await this.openRows.inOrder(about), may);
+    return takeWithLost(ids, max, MAX_LOST, lost);
   }
 }
 
-/** Where the film is already: as the plan counts them. */
-function placesOf(
-  film: OwnFilm,
+/** Converts existing entries to the form that the planner uses. */
+function toExistingEntries(
+  film: OwnedFilm,
   already: readonly Sent[],
   there: readonly Whole[],
-  elsewhere: readonly ElsewherePlace[],
+  elsewhere: readonly ElsewhereEntry[],
 ) {
-  const competitionOf = new Map(there.map(({ competition }) => [competition.id, competition]));
+  const competitionById = new Map(there.map(({ competition }) => [competition.id, competition]));
   return {
     sent: already.flatMap((one) => {
-      const competition = competitionOf.get(one.competitionId);
+      const competition = competitionById.get(one.competitionId);
       return competition ? sentEntry(competition, one, film) : [];
     }),
     elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
@@ -138,24 +158,25 @@ function placesOf(
   };
 }
 
-function* idsOf(matches: readonly Match[], may: (match: Match) => boolean) {
+function* filterIds(matches: readonly Match[], may: (match: Match) => boolean) {
   for (const match of matches) if (may(match)) yield match.id;
 }
 
 type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
-/** Where the film's own screenings tell that it was shown there, they say when. */
-function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnFilm): SentEntry {
-  if (!isOneOf(TAKEN_STATES, state)) return { competition, edition };
+/** If the film’s screenings state that it was shown there, their dates count. */
+function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
+  if (!isInList(TAKEN_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.facts!.screenings?.values ?? null;
-  const held = inEdition(festival, edition);
-  const isTold = recordedAt({ screenings: screenings?.map(whereShown) ?? null }, held, edition) !== null;
-  return { competition, edition, taken: isTold ? null : takenFrom(festival, edition) };
+  const festivalAtEdition = inEdition(festival, edition);
+  const isRecorded =
+    recordedAt({ screenings: screenings?.map(whereShown) ?? null }, festivalAtEdition, edition) !== null;
+  return { competition, edition, taken: isRecorded ? null : takenFrom(festival, edition) };
 }
 const whereShown = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
 
 const invalid = (field: string, wrong: Wrong) =>
-  refuse.invalid('input.invalid', wrongWords(wrong), field, wrong);
+  refuse.invalid('input.invalid', formatWrong(wrong), field, wrong);
 
 const USUAL_WEIGHTS = {
   odds: USUAL_WEIGHT,
@@ -164,25 +185,28 @@ const USUAL_WEIGHTS = {
   premiere: USUAL_WEIGHT,
 };
 const isAmount = (one: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(one);
-function wishesOf(asked: PlanSubmissionsRequest, keep: Wishes['keep']): Wishes {
-  const { budgets, rates, from, to, places, most = null } = asked;
-  const weights = asked.weights ?? USUAL_WEIGHTS;
+function toPlanPreferences(
+  request: PlanSubmissionsRequest,
+  reservedPremieres: PlanPreferences['reservedPremieres'],
+): PlanPreferences {
+  const { budgets, rates, from, to, places: locations, most: maxEntries = null } = request;
+  const weights = request.weights ?? USUAL_WEIGHTS;
   if (budgets.length === 0) throw invalid('budgets', { why: 'empty' });
   if (!isDay(from)) throw invalid('from', { why: 'day' });
   if (!isDay(to)) throw invalid('to', { why: 'day' });
   if (from > to) throw invalid('to', { why: 'last_before_first' });
-  if (most !== null && !(most >= 1 && most <= MOST_PLANNED))
-    throw invalid('most', { why: 'number', least: 1, most: MOST_PLANNED });
+  if (maxEntries !== null && !(maxEntries >= 1 && maxEntries <= MAX_PLANNED_ENTRIES))
+    throw invalid('most', { why: 'number', least: 1, max: MAX_PLANNED_ENTRIES });
   if (!Object.values(weights).every(isAmount))
-    throw invalid('weights', { why: 'one_of', words: WEIGHT_AMOUNTS.join(', ') });
+    throw invalid('weights', { why: 'one_of', options: WEIGHT_AMOUNTS.join(', ') });
   return {
     range: { from, to },
     purses: { budgets, rates },
     weights,
-    places,
-    keep,
-    must: new Set(asked.must),
-    never: new Set(asked.never),
-    most,
+    locations,
+    reservedPremieres,
+    must: new Set(request.must),
+    never: new Set(request.never),
+    maxEntries,
   };
 }

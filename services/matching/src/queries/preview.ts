@@ -1,22 +1,22 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { MayActFor } from '@laurel/runtime/call';
 import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
-import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
-import { Arriving } from '../catalogue/arriving.js';
+import { Rebuilding } from '../catalogue/rebuilding.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../catalogue/films.js';
 import { Matches, type Match } from '../catalogue/matches.js';
-import { preferencesOf } from '../messages.js';
+import { toPreferences } from '../messages.js';
 import { BestChanges } from './best-changes.js';
-import { keptBy } from './kept-premieres.js';
+import { getReservedPremieres } from './reserved-premieres.js';
 import type { ReasonQuestion } from './questions.js';
 import { Rows } from './rows.js';
-import { forSure, withFacts } from './what-if.js';
+import { forSure, withChangedFields } from './what-if.js';
 
 const SHOWN = 20;
-const blank: FilmFacts = { name: '', ...UNKNOWN_FILM };
+const blank: FilmFields = { name: '', ...UNKNOWN_FILM };
 
 @Injectable()
 export class Preview {
@@ -25,30 +25,35 @@ export class Preview {
     private readonly matches: Matches,
     private readonly rows: Rows,
     private readonly bestChanges: BestChanges,
-    private readonly arriving: Arriving,
+    private readonly rebuilding: Rebuilding,
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** Counts for facts that are not saved; beside a saved film with a plan, what they would open and close. Refuses `film.not_found`, `input.invalid`. */
+  /**
+   * Returns counts for unsaved field values. For a saved film with a plan, also returns what they would open
+   * and close.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
   async run(
-    { filmId, facts, fields, userRole, preferences }: GetPreviewRequest,
+    { filmId, facts: details, fields, userRole, preferences }: GetPreviewRequest,
     mayActFor: MayActFor,
   ): Promise<GetPreviewResponse> {
-    const saved = filmId ? await this.films.own(filmId, mayActFor) : null;
+    const saved = filmId ? await this.films.getOwned(filmId, mayActFor) : null;
     const run = saved?.run ?? null;
-    const wished = preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences);
+    const wished = preferences ? toPreferences(preferences) : (run?.preferences ?? noPreferences);
     const about = {
       role: userRole ?? run?.role ?? null,
       preferences: wished,
-      kept: keptBy(saved?.message, wished),
+      reservedPremieres: getReservedPremieres(saved?.message, wished),
     };
     const before = saved?.message.facts ?? blank;
-    const after = withFacts(before, { facts: facts ?? null, fields });
-    const film = (facts: FilmFacts) => this.catalogue.filmOf(facts, saved?.accepted ?? []);
+    const after = withChangedFields(before, { facts: details ?? null, fields });
+    const film = (facts: FilmFields) => this.catalogue.toFilm(facts, saved?.accepted ?? []);
     const question: ReasonQuestion = { film: film(after), ...about };
-    const isArriving = this.arriving.is;
+    const isRebuilding = this.rebuilding.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
-    const { bestChange, settling } = this.bestChanges.of(question);
+    const { bestChange, settling } = this.bestChanges.find(question);
     if (!saved)
       return {
         counts,
@@ -60,11 +65,11 @@ export class Preview {
         locked: 0,
         bestChange,
         settling,
-        isArriving,
+        isArriving: isRebuilding,
       };
     const { opened, closed } = this.matches.whatIf({ film: film(before), ...about }, question);
     const shown = (matches: Match[]): Promise<Row[]> =>
-      this.rows.of(
+      this.rows.build(
         matches.slice(0, saved.isOpen ? SHOWN : 0).map(({ id }) => id),
         question,
         saved.hidden,
@@ -74,7 +79,7 @@ export class Preview {
       locked: saved.isOpen ? 0 : opened.length + closed.length,
       bestChange,
       settling,
-      isArriving,
+      isArriving: isRebuilding,
       openedTotal: opened.length,
       closedTotal: closed.length,
       openedForSure: forSure(opened),

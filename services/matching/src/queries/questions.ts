@@ -1,30 +1,30 @@
-import type { FilmFacts } from '@laurel/proto/films/v1/films';
-import type { KeptPremiere } from '@laurel/rules/premiere-ledger';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
+import type { ReservedPremiere } from '@laurel/rules/premiere-ledger';
 import { Injectable } from '@nestjs/common';
-import type { Film } from '../domain/facts.js';
+import type { Film } from '../domain/model.js';
 import { noPreferences } from '../domain/rank.js';
 import { Catalogue } from '../catalogue/catalogue.js';
-import type { AskedRun, OwnFilm } from '../catalogue/films.js';
+import type { RunInput, OwnedFilm } from '../catalogue/films.js';
 import type { Question } from '../catalogue/matches.js';
-import { keptBy } from './kept-premieres.js';
+import { getReservedPremieres } from './reserved-premieres.js';
 import { Runs } from './runs.js';
 
-/** What reasons are told for, too. */
+/** A question with the data that reasons need. */
 export interface ReasonQuestion extends Question {
-  /** The premieres that are to be kept: they are warned of, and change no order. */
-  kept: readonly KeptPremiere[];
+  /** The film’s reserved premieres. They cause warnings and do not change the order. */
+  reservedPremieres: readonly ReservedPremiere[];
 }
 export interface RunQuestion {
   question: ReasonQuestion;
-  run: AskedRun | null;
+  run: RunInput | null;
 }
 interface As {
   wizardResultId?: number | null;
-  /** The business role where there is no run. */
+  /** The business role if there is no run. */
   userRole?: string | null;
 }
 
-/** What is asked of the catalogue about a film. */
+/** Builds the question that is matched against the catalogue. */
 @Injectable()
 export class Questions {
   constructor(
@@ -32,23 +32,26 @@ export class Questions {
     private readonly catalogue: Catalogue,
   ) {}
 
-  /** With the role and the wishes of a run: the one that was asked for, else the present one. Refuses `run.not_found`. */
-  async of(
-    film: Omit<OwnFilm, 'isOpen'>,
+  /**
+   * Uses the role and preferences of the requested run, otherwise of the current one.
+   * @throws run.not_found
+   */
+  async build(
+    film: Omit<OwnedFilm, 'isOpen'>,
     { wizardResultId = null, userRole = null }: As,
   ): Promise<RunQuestion> {
-    const run = await this.runs.of(film, wizardResultId);
+    const run = await this.runs.find(film, wizardResultId);
     const preferences = run?.preferences ?? noPreferences;
     const question = {
       film: this.film(film, film.message.facts!),
       role: run?.role ?? userRole,
       preferences,
-      kept: keptBy(film.message, preferences),
+      reservedPremieres: getReservedPremieres(film.message, preferences),
     };
     return { question, run };
   }
-  /** The film as if its facts were these. */
-  film({ accepted }: Pick<OwnFilm, 'accepted'>, facts: FilmFacts): Film {
-    return this.catalogue.filmOf(facts, accepted);
+  /** Returns the film with other field values. */
+  film({ accepted }: Pick<OwnedFilm, 'accepted'>, fields: FilmFields): Film {
+    return this.catalogue.toFilm(fields, accepted);
   }
 }

@@ -3,16 +3,16 @@ import type {
   GetRecommendationsRequest,
   GetRecommendationsResponse,
 } from '@laurel/proto/matching/v1/matching';
-import { saidMessage } from '@laurel/words/message';
+import { serializeMessage } from '@laurel/words/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Reason } from '../domain/recommend.js';
 import { Films } from '../catalogue/films.js';
 import type { Lessons } from '../domain/objections.js';
-import { lessonsSaid } from '../domain/said/lessons-said.js';
-import { reasonSaid } from '../domain/said/part-said.js';
+import { describeLessons } from '../domain/said/lessons-message.js';
+import { describeReason } from '../domain/said/component-message.js';
 
-/** Of those that were made before it was kept. */
+/** For recommendations created before lessons were stored. */
 const UNKEPT: Lessons = { objections: [], refused: 0 };
 
 @Injectable()
@@ -22,12 +22,16 @@ export class Recommendations {
     private readonly films: Films,
   ) {}
 
-  /** What was suggested to a film, the newest month first; of one month if asked; counted alone when its plan has ended. Refuses `film.not_found`. */
-  async of(
+  /**
+   * Returns the recommendations for a film, newest month first, or those of one month. After its plan has
+   * ended, returns only the count.
+   * @throws film.not_found
+   */
+  async list(
     { filmId, batchId, page, pageSize }: GetRecommendationsRequest,
     mayActFor: MayActFor,
   ): Promise<GetRecommendationsResponse> {
-    const { isOpen } = await this.films.own(filmId, mayActFor);
+    const { isOpen } = await this.films.getOwned(filmId, mayActFor);
     const where = { filmId, ...(batchId && { batchId }) };
     if (!isOpen) {
       const total = await this.db.recommendationItem.count({ where });
@@ -49,8 +53,8 @@ export class Recommendations {
         chance,
         reason,
         score,
-        why: saidMessage(reasonSaid({ name: reason as Reason['name'], about, number, points })),
-        learned: lessonsSaid((lessons ?? UNKEPT) as unknown as Lessons).map(saidMessage),
+        why: serializeMessage(describeReason({ name: reason as Reason['name'], about, number, points })),
+        learned: describeLessons((lessons ?? UNKEPT) as unknown as Lessons).map(serializeMessage),
       }),
     );
     return { items, total, locked: 0 };

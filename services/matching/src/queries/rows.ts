@@ -1,6 +1,6 @@
 import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Copies } from '../catalogue/copies.js';
+import { Projections } from '../catalogue/projections.js';
 import { Matches } from '../catalogue/matches.js';
 import type { Whole } from '../domain/answer.js';
 import { rowMessage } from './explain.js';
@@ -9,25 +9,28 @@ import type { ReasonQuestion } from './questions.js';
 @Injectable()
 export class Rows {
   constructor(
-    private readonly copies: Copies,
+    private readonly projections: Projections,
     private readonly matches: Matches,
   ) {}
 
-  /** The lines for some competitions, in the given order; what is not in the catalogue any more is left out. */
-  async of(ids: number[], question: ReasonQuestion, hidden: ReadonlySet<number>): Promise<Row[]> {
-    return (await this.told(ids, question, hidden)).map(({ row }) => row);
+  /**
+   * Returns the rows of some competitions in the given order. Competitions that are no longer in the
+   * catalogue are left out.
+   */
+  async build(ids: number[], question: ReasonQuestion, hidden: ReadonlySet<number>): Promise<Row[]> {
+    return (await this.buildWithMatch(ids, question, hidden)).map(({ row }) => row);
   }
-  /** The same, each with what it was made from. */
-  async told(
+  /** Like `build`, with the match that each row was created from. */
+  async buildWithMatch(
     ids: number[],
     question: ReasonQuestion,
     hidden: ReadonlySet<number>,
   ): Promise<{ row: Row; whole: Whole }[]> {
-    const copies = new Map((await this.copies.dated(ids)).map((copy) => [copy.id, copy]));
-    const { wholes, asker } = this.matches.some(ids, question);
+    const datedById = new Map((await this.projections.dated(ids)).map((dated) => [dated.id, dated]));
+    const { wholes, context } = this.matches.some(ids, question);
     return wholes.map((whole) => {
       const { id } = whole.competition;
-      return { whole, row: rowMessage(whole, question, asker, copies.get(id), hidden.has(id)) };
+      return { whole, row: rowMessage(whole, question, context, datedById.get(id), hidden.has(id)) };
     });
   }
 }

@@ -5,70 +5,81 @@ import type {
   TrialMatch,
 } from '@laurel/proto/matching/v1/matching';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
-import { saidMessage } from '@laurel/words/message';
+import { serializeMessage } from '@laurel/words/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Arriving } from '../catalogue/arriving.js';
+import { Rebuilding } from '../catalogue/rebuilding.js';
 import { Matches } from '../catalogue/matches.js';
 import type { Whole } from '../domain/answer.js';
 import { noPreferences } from '../domain/rank.js';
 import { mayTake } from '../domain/evaluate.js';
-import { reasonOf } from '../domain/recommend.js';
-import { reasonSaid } from '../domain/said/part-said.js';
-import { filmOf } from '../messages.js';
+import { getReason } from '../domain/recommend.js';
+import { describeReason } from '../domain/said/component-message.js';
+import { toFilm } from '../messages.js';
 import { SHOWN_LOCKED } from './open-rows.js';
 import type { ReasonQuestion } from './questions.js';
 import { Rows } from './rows.js';
 
 const MINUTE_MS = 60_000;
 
-/** What anybody is told of a film of which three facts are known; nothing is kept but the answer. */
+/** Answers anonymous users about a film with three known fields. Nothing but the answer is stored. */
 @Injectable()
 export class Trial {
-  /** Equal facts are answered once a minute, whoever asks: strangers cost the catalogue no more than their different films. */
-  private readonly kept = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
-  /** Those who ask the same at the same moment wait for one answer. */
+  /**
+   * Equal fields are answered once a minute for all callers, so that anonymous requests cost only as much as
+   * the number of different films.
+   */
+  private readonly cache = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
+  /** Concurrent equal requests share one answer. */
   private readonly underWay = new Map<string, Promise<GetTrialMatchesResponse>>();
   constructor(
     private readonly matches: Matches,
     private readonly rows: Rows,
-    private readonly arriving: Arriving,
+    private readonly rebuilding: Rebuilding,
   ) {}
 
-  /** Counts by verdict and the three best that would take the film, each with one sentence. */
-  async of({
+  /**
+   * Returns counts by verdict and the three best competitions that would accept the film, each with one
+   * sentence.
+   */
+  async getMatches({
     length = null,
     productionCountries,
     types,
   }: GetTrialMatchesRequest): Promise<GetTrialMatchesResponse> {
     const key = JSON.stringify([length, productionCountries, [...new Set(types)].sort()]);
-    const kept = this.kept.get(key) ?? this.underWay.get(key);
-    if (kept) return kept;
-    const facts = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
-    const answer = this.answer({ film: filmOf(facts), role: null, preferences: noPreferences, kept: [] });
+    const cached = this.cache.get(key) ?? this.underWay.get(key);
+    if (cached) return cached;
+    const fields = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
+    const answer = this.answer({
+      film: toFilm(fields),
+      role: null,
+      preferences: noPreferences,
+      reservedPremieres: [],
+    });
     this.underWay.set(key, answer);
-    return answer.finally(() => this.underWay.delete(key)).then((told) => this.keep(key, told));
+    return answer.finally(() => this.underWay.delete(key)).then((response) => this.store(key, response));
   }
 
-  private keep(key: string, answer: GetTrialMatchesResponse): GetTrialMatchesResponse {
-    if (!answer.isArriving) this.kept.set(key, answer);
+  private store(key: string, answer: GetTrialMatchesResponse): GetTrialMatchesResponse {
+    if (!answer.isArriving) this.cache.set(key, answer);
     return answer;
   }
 
   private async answer(question: ReasonQuestion): Promise<GetTrialMatchesResponse> {
-    const isArriving = this.arriving.is;
+    const isRebuilding = this.rebuilding.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const ids = this.matches
-      .top(question, SHOWN_LOCKED) // no more than a film without a plan is explained
+      .top(question, SHOWN_LOCKED) // no more than are explained for a film without a plan
       .filter(({ verdict }) => mayTake(verdict))
       .map(({ id }) => id);
-    const told = await this.rows.told(ids, question, new Set());
-    const items = told.map(({ row, whole }) => trialMatch(row, whole));
-    return { counts, items, isArriving };
+    const built = await this.rows.buildWithMatch(ids, question, new Set());
+    const items = built.map(({ row, whole }) => trialMatch(row, whole));
+    return { counts, items, isArriving: isRebuilding };
   }
 }
 
-function trialMatch({ explanation, ...row }: Row, { parts, evaluation }: Whole): TrialMatch {
+function trialMatch({ explanation, ...row }: Row, { components, evaluation }: Whole): TrialMatch {
   const isInDoubt = explanation!.verdict === 'needs-confirmation';
   const terms = explanation!.terms;
   const isMet = (groupKey: string | null | undefined) =>
@@ -87,7 +98,9 @@ function trialMatch({ explanation, ...row }: Row, { parts, evaluation }: Whole):
     festivalUsualMonth: row.festivalUsualMonth,
     festivalProfileImage: row.festivalProfileImage,
     verdict: explanation!.verdict,
-    why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts, evaluation.verdict))),
+    why:
+      (isInDoubt && open?.change) ||
+      serializeMessage(describeReason(getReason(components, evaluation.verdict))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,
     opensOn: row.opensOn,

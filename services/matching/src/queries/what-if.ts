@@ -1,26 +1,29 @@
-import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
 import type { Difference, WhatIf } from '@laurel/proto/matching/v1/matching';
-import { isFilmFact } from '@laurel/rules/films';
+import { isFilmField } from '@laurel/rules/films';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords } from '@laurel/words/refusal-words';
+import { formatWrong } from '@laurel/words/refusal-text';
 import type { Answer, Match, Matches, Question } from '../catalogue/matches.js';
 
-/** Takes only the named facts. Refuses `input.invalid` for one that a film has not. */
-export function withFacts(before: FilmFacts, { facts, fields }: WhatIf): FilmFacts {
-  const unknown = fields.find((field) => !isFilmFact(field));
+/**
+ * Applies only the named fields.
+ * @throws input.invalid for an unknown field
+ */
+export function withChangedFields(before: FilmFields, { facts: values, fields }: WhatIf): FilmFields {
+  const unknown = fields.find((field) => !isFilmField(field));
   const details = { why: 'field_unknown', name: unknown } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', wrongWords(details), unknown, details);
+  if (unknown !== undefined) throw refuse.invalid('input.invalid', formatWrong(details), unknown, details);
   return {
     ...before,
-    ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])),
+    ...Object.fromEntries(fields.map((field) => [field, values?.[field as keyof FilmFields]])),
   };
 }
 
 export const forSure = (opened: readonly Match[]): number =>
   opened.filter(({ verdict }) => verdict === 'eligible').length;
 
-/** What one question changes of the answer to another, in numbers, which tell of no single competition. */
-export function differenceOf(
+/** Returns the difference between two answers as numbers, which reveal no single competition. */
+export function getDifference(
   matches: Matches,
   { before, after, was }: { before: Question; after: Question; was: Answer },
 ): Difference {

@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
-import { instantOf } from '@laurel/runtime/database';
+import { toIsoInstantSql } from '@laurel/runtime/database';
 import { CALENDAR_KINDS } from '@laurel/rules/calendar';
 import { datedThings, isWithin, type DatedThing } from '../domain/calendar.js';
-import { editionOf } from '../domain/submission.js';
-import type { CopiedDate } from '../places.js';
+import { getEdition } from '../domain/submission.js';
+import type { CopiedDate } from '../competitions.js';
 
-/** An entry with its film and what is known of its place; all of that is null where nothing is. Days YYYY-MM-DD. */
+/** An entry with its film and its competition. Columns of a missing competition are null. Days are YYYY-MM-DD. */
 export interface EventRow {
   id: number;
   filmId: number;
@@ -21,11 +21,11 @@ export interface EventRow {
   submittedAt: string | null;
   decidedAt: string | null;
   edition: number | null;
-  /** The deadline that it is planned for. */
+  /** The deadline for which the entry is planned. */
   dateId: number | null;
   competitionId: number;
   competitionName: string | null;
-  isHeld: boolean | null;
+  isActive: boolean | null;
   opensOn: string | null;
   answerDueOn: string | null;
   dates: CopiedDate[] | null;
@@ -35,15 +35,18 @@ export interface EventRow {
   endsOn: string | null;
 }
 
-/** Films (`f`), each with all of its entries (`s`) and their places in one statement; what follows narrows. */
+/**
+ * Selects films (`f`) with all their entries (`s`) and competitions in one statement. Callers append the
+ * `where` clause.
+ */
 export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", s.id, s.state, s.origin, s."rowVersion",
-  ${instantOf('s."createdAt"')} as "createdAt", ${instantOf('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
-  c.name as "competitionName", not c."isGone" and c."isDeprecated" is not true as "isHeld", c."opensOn"::text,
+  ${toIsoInstantSql('s."createdAt"')} as "createdAt", ${toIsoInstantSql('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
+  c.name as "competitionName", not c."isGone" and c."isDeprecated" is not true as "isActive", c."opensOn"::text,
   c."notificationDate"::text as "answerDueOn", c.dates, c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
   from film f left join user_submission s on s."filmId" = f.id and s."takenBackAt" is null
   left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 
-/** By day; of one day in the order in which things happen to an entry. */
+/** Returns the events by day. Events of one day keep the order in which they happen to an entry. */
 export function calendarEvents(
   rows: readonly EventRow[],
   from: string,
@@ -52,24 +55,26 @@ export function calendarEvents(
 ): CalendarEvent[] {
   return rows
     .flatMap((row) => {
-      const things = datedThings(row, placeOf(row), now).filter((one) => isWithin(one, from, to));
+      const things = datedThings(row, toCalendarCompetition(row), now).filter((one) =>
+        isWithin(one, from, to),
+      );
       return things.map((thing) => eventMessage(row, thing));
     })
     .toSorted(byDay);
 }
 
-/** Where an entry is made, as its days are asked for. */
-export const placeOf = ({ dates, ...row }: EventRow) => ({
+/** Returns the competition of an entry in the form that `datedThings` expects. */
+export const toCalendarCompetition = ({ dates, ...row }: EventRow) => ({
   ...row,
-  isHeld: row.isHeld ?? false,
-  edition: editionOf(row.startsOn, dates ?? []),
+  isActive: row.isActive ?? false,
+  edition: getEdition(row.startsOn, dates ?? []),
   dates: dates ?? [],
 });
 
-const orderOf = (kind: string) => (CALENDAR_KINDS as readonly string[]).indexOf(kind);
+const getKindOrder = (kind: string) => (CALENDAR_KINDS as readonly string[]).indexOf(kind);
 const byDay = (one: CalendarEvent, other: CalendarEvent) =>
   one.day.localeCompare(other.day) ||
-  orderOf(one.kind) - orderOf(other.kind) ||
+  getKindOrder(one.kind) - getKindOrder(other.kind) ||
   one.entry!.submissionId - other.entry!.submissionId;
 
 function eventMessage(

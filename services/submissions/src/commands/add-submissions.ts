@@ -1,42 +1,50 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { once } from '@laurel/runtime/answered';
+import { once } from '@laurel/runtime/idempotency';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
-import { heldPresentIds, presentIds } from '@laurel/runtime/merged-ids';
+import { caughtUp, staleProjection, notHere } from '@laurel/runtime/database';
+import { lockPresentIds, presentIds } from '@laurel/runtime/merged-ids';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { changeState, noSuchFilm, type Particulars } from '../domain/submission.js';
-import { asksMatching } from '../domain/transitions.js';
+import { requiresMatching } from '../domain/transitions.js';
 import { submissionMessage } from '../messages.js';
-import { dateSentFor, datesOf, daysOf, isWhole, placesOf, presentEdition, type Place } from '../places.js';
+import {
+  dateSentFor,
+  getDates,
+  getDateBounds,
+  isWhole,
+  findCompetitions,
+  presentEdition,
+  type CompetitionWithFestival,
+} from '../competitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';
-import { errorOf, isFinal } from './result.js';
+import { toItemError, isFinal } from './result.js';
 import { withPresentDate } from './with-present-date.js';
 import { behind, Snapshots } from './snapshots.js';
-import { keptSnapshot, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
+import { toStoredSnapshot, getVerdict, type FilmSnapshot } from '../stored-snapshot.js';
 
 export interface Addition {
   filmId: number;
   competitionIds: number[];
-  /** Suggested, unless another is asked for. */
+  /** The initial state: `suggested` unless the caller chooses another. */
   state: string;
-  said: Particulars;
-  /** For which deadline each is planned, where that is not the one that is said of all. */
+  input: Particulars;
+  /** The planned deadline of single competitions, where it differs from the one in `input`. */
   planned: readonly { competitionId: number; dateId: number }[];
-  /** The asker's business role: matching judges by it while the film has no run. */
+  /** The caller's business role. Matching judges by it while the film has no run. */
   userRole: string | null;
 }
 
-/** What is known of a film and some competitions when some are to be added. */
+/** The data that decides what becomes of an addition. */
 interface Ground {
   userId: string;
-  places: Map<number, Place>;
-  /** What is said of a competition that is not here. */
-  noPlace: Refusal;
-  /** What the film has with them already. */
+  competitions: Map<number, CompetitionWithFestival>;
+  /** The refusal for a competition that is not in the projection. */
+  notFoundRefusal: Refusal;
+  /** The film's existing entries for these competitions. */
   there: UserSubmission[];
   snapshots: Map<number, FilmSnapshot>;
   open: OpenCount;
@@ -51,27 +59,28 @@ export class AddSubmissions {
   ) {}
 
   /**
-   * A result per competition that is named; an old id means what it was joined with, and so does an old deadline's. Refuses `film.not_found`
-   * (also for another's film) for the whole batch.
+   * Adds competitions to a film's list and returns a result for each. Ids of merged competitions and
+   * deadlines are resolved to the present ones.
+   * @throws film.not_found for the whole batch, also if the film belongs to another user
    */
-  async run(asked: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
+  async run(request: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
     await caughtUp(this.db, 'film');
-    const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
+    const film = await this.db.film.findUnique({ where: { id: request.filmId } });
     if (!film || !mayActFor(film.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
-    const ids = [...new Set(asked.competitionIds)];
-    const snapshots = asksMatching(null, asked.state)
-      ? await this.snapshotsOf(asked, ids)
+    const ids = [...new Set(request.competitionIds)];
+    const snapshots = requiresMatching(null, request.state)
+      ? await this.findSnapshots(request, ids)
       : new Map<number, FilmSnapshot>();
     return this.db.$transaction((tx) =>
       once(
         tx,
         'addSubmissions',
-        asked,
+        request,
         async (before: ItemResult[] | null) => {
           const left = before
             ? ids.filter((id) => !before.some((one) => one.competitionId === id && isFinal(one)))
             : ids;
-          const results = await this.add(tx, asked, left, snapshots);
+          const results = await this.add(tx, request, left, snapshots);
           return ids.map((id) => [...results, ...(before ?? [])].find((one) => one.competitionId === id)!);
         },
         (results) => results.every(isFinal),
@@ -79,48 +88,51 @@ export class AddSubmissions {
     );
   }
 
-  private async snapshotsOf({ filmId, userRole }: Addition, ids: number[]) {
+  private async findSnapshots({ filmId, userRole }: Addition, ids: number[]) {
     const present = await presentIds(this.db, 'competition', ids);
-    return this.snapshots.of(filmId, [...new Set(ids.map(present))], userRole);
+    return this.snapshots.find(filmId, [...new Set(ids.map(present))], userRole);
   }
 
   private async add(
     tx: Tx,
-    { said, ...addition }: Addition,
+    { input, ...addition }: Addition,
     named: number[],
     snapshots: Map<number, FilmSnapshot>,
   ): Promise<ItemResult[]> {
-    const present = await heldPresentIds(tx, 'competition', named);
+    const present = await lockPresentIds(tx, 'competition', named);
     const ids = [...new Set(named.map(present))];
     const planned = await Promise.all(addition.planned.map((one) => withPresentDate(tx, one)));
-    const asked: Addition = {
+    const request: Addition = {
       ...addition,
-      said: await withPresentDate(tx, said),
+      input: await withPresentDate(tx, input),
       planned: planned.map(({ competitionId, dateId }) => ({
         competitionId: present(competitionId),
         dateId,
       })),
     };
-    const { filmId } = asked;
-    // Held until the end: the film may be deleted meanwhile, and others may add to it.
+    const { filmId } = request;
+    // Locks the film until the transaction ends, because it may be deleted or others may add to it at the
+    // same time.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) throw await notHere(tx, 'film', noSuchFilm());
-    const places = await placesOf(tx, ids);
+    const competitions = await findCompetitions(tx, ids);
     const ground: Ground = {
       userId: film.ownerId,
-      places,
-      noPlace: ids.every((id) => places.has(id)) ? noPlace() : await notHere(tx, 'competition', noPlace()),
+      competitions,
+      notFoundRefusal: ids.every((id) => competitions.has(id))
+        ? noSuchCompetition()
+        : await notHere(tx, 'competition', noSuchCompetition()),
       there: await tx.userSubmission.findMany({
         where: { filmId, competitionId: { in: ids }, takenBackAt: null },
       }),
       snapshots,
-      open: await this.limit.of(tx, [filmId]),
+      open: await this.limit.load(tx, [filmId]),
     };
     const decided = ids.map((competitionId) => ({
       competitionId,
-      ...birthOrError(() => birthOf(asked, competitionId, ground)),
+      ...birthOrError(() => createBirth(request, competitionId, ground)),
     }));
     const saved = await saveBirths(
       tx,
@@ -137,55 +149,55 @@ export class AddSubmissions {
   }
 }
 
-const noPlace = () => refuse.noSuch('competition.not_found', 'competitionIds');
+const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
 function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
   try {
     return { birth: decide(), error: null };
   } catch (error) {
-    return { birth: null, error: errorOf(error) };
+    return { birth: null, error: toItemError(error) };
   }
 }
 
-/** What would be kept of one addition; changes nothing. */
-function birthOf(asked: Addition, competitionId: number, ground: Ground): Birth {
-  const { filmId, state } = asked;
-  const own = asked.planned.find((one) => one.competitionId === competitionId);
-  const said = { ...asked.said, dateId: own?.dateId ?? asked.said.dateId };
-  const place = ground.places.get(competitionId);
+/** Returns the row that one addition would create. Changes nothing. */
+function createBirth(request: Addition, competitionId: number, ground: Ground): Birth {
+  const { filmId, state } = request;
+  const planned = request.planned.find((one) => one.competitionId === competitionId);
+  const input = { ...request.input, dateId: planned?.dateId ?? request.input.dateId };
+  const competition = ground.competitions.get(competitionId);
   const snapshot = ground.snapshots.get(competitionId);
-  if (!place) throw ground.noPlace;
-  if (place.isGone) throw noPlace();
-  if (!isWhole(place)) throw copyBehind(); // which edition this would be is not known now
-  const dates = datesOf(place);
-  if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
+  if (!competition) throw ground.notFoundRefusal;
+  if (competition.isGone) throw noSuchCompetition();
+  if (!isWhole(competition)) throw staleProjection(); // the edition is unknown at the moment
+  const dates = getDates(competition);
+  if (input.dateId !== null && !dates.some(({ id }) => id === input.dateId))
     throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
-  const edition = presentEdition(place);
+  const edition = presentEdition(competition);
   const there = ground.there.find((one) => one.competitionId === competitionId && one.edition === edition);
   if (there)
     throw refuse.conflict(
       'submission.exists',
       'This competition is on the film’s list already.',
       'competitionIds',
-      { submission: submissionMessage(there, place) },
+      { submission: submissionMessage(there, competition) },
     );
-  if (asksMatching(null, state) && !snapshot) throw behind();
-  const verdict = verdictOf(snapshot);
+  if (requiresMatching(null, state) && !snapshot) throw behind();
+  const verdict = getVerdict(snapshot);
   const after = changeState(null, {
     to: state,
-    said,
+    input,
     verdict,
-    sentFor: dateSentFor(place, edition, said.submittedAt),
-    ...daysOf(place, edition),
+    sentFor: dateSentFor(competition, edition, input.submittedAt),
+    ...getDateBounds(competition, edition),
   });
   const born = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };
   ground.open.take(filmId, null, { state: after.state, origin: born.origin });
-  const reason = said.overrideReason ?? said.reason;
+  const reason = input.overrideReason ?? input.reason;
   return {
     after,
     born,
-    place,
+    competition,
     reason,
-    ...(snapshot && { snapshot: keptSnapshot(snapshot, said.overrideReason) }),
+    ...(snapshot && { snapshot: toStoredSnapshot(snapshot, input.overrideReason) }),
   };
 }

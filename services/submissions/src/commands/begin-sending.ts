@@ -1,25 +1,30 @@
 import type { BeginSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
 import type { Money } from '@laurel/rules/money';
-import { MOST_SENT_AT_ONCE as MOST } from '@laurel/rules/sendings';
+import { MAX_ENTRIES_PER_BATCH as MAX_ENTRIES } from '@laurel/rules/sendings';
 import { submissionTitle } from '@laurel/rules/submission-title';
-import { isUuid, ownHands } from '@laurel/runtime/call';
+import { isUuid, getDirectCaller } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
-import { holdLiving } from '@laurel/runtime/person';
+import { lockExistingUser } from '@laurel/runtime/person';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import type { Film } from '../generated/client.js';
 import { isNoMore } from '../domain/sending.js';
 import { noSuchFilm } from '../domain/submission.js';
-import { aggregateOf } from '../sending/held-sending.js';
-import { ownFilm } from '../sending/own-film.js';
+import { toSendingAggregate } from '../sending/locked-sending.js';
+import { getAccessibleFilm } from '../sending/accessible-film.js';
 import { reviewed, type Reviewed } from '../sending/review.js';
-import { sendingFact, sendingMessage, withEntries, type WholeSending } from '../sending/sending-message.js';
-import { holdRows } from '../own-rows.js';
-import { noSuchSending } from './own-sending.js';
-import { rowsOfFilm } from './rows-of-film.js';
+import {
+  toSendingPayload,
+  sendingMessage,
+  withEntries,
+  type WholeSending,
+} from '../sending/sending-message.js';
+import { lockRows } from '../submission-rows.js';
+import { noSuchSending } from './caller-sending.js';
+import { findFilmRows } from './film-rows.js';
 import { Snapshots } from './snapshots.js';
-import { keptSnapshot, overrideIn, type FilmSnapshot } from '../kept-snapshot.js';
+import { toStoredSnapshot, overrideIn, type FilmSnapshot } from '../stored-snapshot.js';
 
 type Item = BeginSendingRequest['items'][number];
 
@@ -31,29 +36,33 @@ export class BeginSending {
   ) {}
 
   /**
-   * Holds entries of a film for a batch that is to be paid: until that is decided each is in no other. The same batch again is the same one,
-   * unless it has ended.
-   * Refuses `input.invalid`, `film.not_found`, `submission.not_found`, `sending.reused`, `sending.open`, and `sending.changed` where one cannot
-   * be sent any more, or costs more than was shown.
+   * Reserves entries of a film for a batch until its payment is decided. Until then no other batch can
+   * contain them. Repeating the call returns the same batch unless it has ended.
+   * @throws input.invalid
+   * @throws film.not_found
+   * @throws submission.not_found
+   * @throws sending.reused
+   * @throws sending.open
+   * @throws sending.changed if an entry can no longer be sent, or costs more than was shown
    */
-  async run(asked: BeginSendingRequest): Promise<Sending> {
-    const { user: userId } = ownHands();
-    const { batchId, filmId, items } = checked(asked);
-    const film = await ownFilm(this.db, filmId, (ownerId) => ownerId === userId);
+  async run(request: BeginSendingRequest): Promise<Sending> {
+    const { user: userId } = getDirectCaller();
+    const { batchId, filmId, items } = checked(request);
+    const film = await getAccessibleFilm(this.db, filmId, (ownerId) => ownerId === userId);
     const ids = items.map(({ submissionId }) => submissionId);
-    const before = await this.kept(batchId, userId, filmId, ids);
-    if (before) return messageOf(before, film);
-    const rows = await rowsOfFilm(this.db, filmId, ids);
+    const before = await this.findBegun(batchId, userId, filmId, ids);
+    if (before) return toMessage(before, film);
+    const rows = await findFilmRows(this.db, filmId, ids);
     const competitionIds = rows.map(({ competitionId }) => competitionId);
-    const snapshots = await this.snapshots.of(filmId, competitionIds, asked.userRole ?? null);
+    const snapshots = await this.snapshots.find(filmId, competitionIds, request.userRole ?? null);
     const begun = await this.db.$transaction(async (tx) => {
-      await holdLiving(tx, 'submissions', userId);
-      const held = await holdRows(tx, rows);
+      await lockExistingUser(tx, 'submissions', userId);
+      const locked = await lockRows(tx, rows);
       const present = await tx.film.findUnique({ where: { id: film.id } });
       if (!present) throw noSuchFilm();
-      const same = await this.kept(batchId, userId, filmId, ids, tx);
+      const same = await this.findBegun(batchId, userId, filmId, ids, tx);
       if (same) return same; // another tab was faster
-      const now = ids.flatMap((id) => held.get(id) ?? []);
+      const now = ids.flatMap((id) => locked.get(id) ?? []);
       return begin(
         tx,
         { batchId, userId, filmId },
@@ -61,47 +70,56 @@ export class BeginSending {
         await reviewed(tx, present, now, snapshots, new Date()),
       );
     });
-    return messageOf(begun, film);
+    return toMessage(begun, film);
   }
 
-  /** What the batch is already; null: it is not yet. */
-  private async kept(
+  /** Returns the existing batch, or null. */
+  private async findBegun(
     batchId: string,
     userId: string,
     filmId: number,
     ids: number[],
     tx: Pick<Tx, 'sending'> = this.db,
   ) {
-    const kept = await tx.sending.findUnique({ where: { id: batchId }, include: withEntries });
-    if (!kept) return null;
-    if (kept.userId !== userId) throw noSuchSending();
-    const isSame = kept.entries.every(({ submissionId }) => ids.includes(submissionId));
-    if (kept.state === 'ended' || kept.filmId !== filmId || kept.entries.length !== ids.length || !isSame)
+    const existing = await tx.sending.findUnique({ where: { id: batchId }, include: withEntries });
+    if (!existing) return null;
+    if (existing.userId !== userId) throw noSuchSending();
+    const isSame = existing.entries.every(({ submissionId }) => ids.includes(submissionId));
+    if (
+      existing.state === 'ended' ||
+      existing.filmId !== filmId ||
+      existing.entries.length !== ids.length ||
+      !isSame
+    )
       throw refuse.conflict('sending.reused', 'This batch was begun for something else.', 'batchId');
-    return kept;
+    return existing;
   }
 }
 
-const messageOf = (sending: WholeSending, { name: filmName }: Film): Sending => ({
+const toMessage = (sending: WholeSending, { name: filmName }: Film): Sending => ({
   ...sendingMessage(sending),
   filmName,
 });
 
-function checked(asked: BeginSendingRequest): BeginSendingRequest {
-  const { batchId, items } = asked;
+function checked(request: BeginSendingRequest): BeginSendingRequest {
+  const { batchId, items } = request;
   const no = (field: string, message: string, why: string) =>
     refuse.invalid('input.invalid', message, field, { why });
   if (!isUuid(batchId)) throw no('batchId', 'A batch’s key is a UUID.', 'key');
   if (items.length === 0) throw no('items', 'Choose one entry at least.', 'empty');
-  if (items.length > MOST) throw no('items', `Send at most ${MOST} at once.`, 'too_many');
+  if (items.length > MAX_ENTRIES) throw no('items', `Send at most ${MAX_ENTRIES} at once.`, 'too_many');
   if (new Set(items.map(({ submissionId }) => submissionId)).size < items.length)
     throw no('items', 'An entry stands here twice.', 'shape');
   const at = items.findIndex(({ linkSeed }) => !isUuid(linkSeed));
   if (at >= 0) throw no(`items.${at}.linkSeed`, 'What a link is made from is a UUID.', 'key');
-  return asked;
+  return request;
 }
 
-/** Refuses what is otherwise than it was shown: with the entry, and why it cannot be sent. */
+/**
+ * Checks that an entry is still as the user saw it.
+ * @throws sending.open
+ * @throws sending.changed with the entry and the reason why it cannot be sent
+ */
 function requireAsShown(
   review: Reviewed | undefined,
   shown: Money | null,
@@ -128,7 +146,7 @@ async function begin(
     const { way, address, page } = review.reached!;
     const { fee: now, dateId } = review;
     const name = submissionTitle(review);
-    const snapshot = keptSnapshot(review.snapshot as FilmSnapshot, overrideIn(review.row.snapshot));
+    const snapshot = toStoredSnapshot(review.snapshot as FilmSnapshot, overrideIn(review.row.snapshot));
     const [feeAmount, feeCurrency] = [now?.amount ?? null, now?.currency ?? null];
     return { submissionId, way, address, page, name, linkSeed, dateId, feeAmount, feeCurrency, snapshot };
   });
@@ -136,6 +154,12 @@ async function begin(
     data: { id: batchId, userId, filmId, entries: { create: entries } },
     include: withEntries,
   });
-  await record(tx, 'sending.changed', aggregateOf(batchId), sending.version, sendingFact(sending));
+  await record(
+    tx,
+    'sending.changed',
+    toSendingAggregate(batchId),
+    sending.version,
+    toSendingPayload(sending),
+  );
   return sending;
 }

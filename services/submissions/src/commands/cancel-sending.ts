@@ -3,23 +3,25 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { endSending } from '../sending/end-sending.js';
 import type { WholeSending } from '../sending/sending-message.js';
-import { ownSending } from './own-sending.js';
+import { lockCallerSending } from './caller-sending.js';
 
 @Injectable()
 export class CancelSending {
   constructor(private readonly db: Db) {}
 
   /**
-   * Nothing of a batch is sent that is not paid: its entries are as they were, and what is paid at this very moment goes back. One that has ended
-   * already: nothing happens. Refuses `sending.not_found`, also for another's, and `sending.paid`.
+   * Cancels a batch that is not paid yet. Its entries return to their previous state, and a payment that
+   * arrives at this moment is refunded. A batch that has ended stays as it is.
+   * @throws sending.not_found also if the batch belongs to another user
+   * @throws sending.paid
    */
   run(batchId: string): Promise<WholeSending> {
     return this.db.$transaction(async (tx) => {
-      const held = await ownSending(tx, batchId);
-      const { state } = held.sending;
+      const locked = await lockCallerSending(tx, batchId);
+      const { state } = locked.sending;
       if (state === 'paid')
         throw refuse.conflict('sending.paid', 'These entries are paid, and on their way.', 'batchId');
-      return state === 'ended' ? held.sending : endSending(tx, held, 'cancelled');
+      return state === 'ended' ? locked.sending : endSending(tx, locked, 'cancelled');
     });
   }
 }

@@ -1,39 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
-import { once } from '@laurel/runtime/answered';
+import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { once } from '@laurel/runtime/idempotency';
 import type { MayActFor } from '@laurel/runtime/call';
-import { copyBehind } from '@laurel/runtime/database';
+import { staleProjection } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { amend, changeState, type Particulars } from '../domain/submission.js';
-import { asksMatching, type State } from '../domain/transitions.js';
+import { requiresMatching, type State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { columnsOf, standingOf, submissionMessage } from '../messages.js';
-import { dateSentFor, datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
+import { toColumns, toStatus, submissionMessage } from '../messages.js';
+import {
+  dateSentFor,
+  getDates,
+  getDateBounds,
+  isWhole,
+  findCompetitions,
+  type CompetitionWithFestival,
+} from '../competitions.js';
 import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
-import { holdRows, ownRows } from '../own-rows.js';
-import { errorOf, isFinal, missing, stale } from './result.js';
+import { lockRows, findAccessibleRows } from '../submission-rows.js';
+import { toItemError, isFinal, missing, stale } from './result.js';
 import { withPresentDate } from './with-present-date.js';
 import { beingSentNow, onTheirWay } from './on-their-way.js';
 import { behind, Snapshots } from './snapshots.js';
-import { keptSnapshot, overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
+import { toStoredSnapshot, overrideIn, getVerdict, type FilmSnapshot } from '../stored-snapshot.js';
 
 interface Item {
   submissionId: number;
   rowVersion: number | null;
-  /** The deadline that it is planned for; null: the one that is said of all. */
+  /** The planned deadline. Null means the one in `input`. */
   dateId: number | null;
 }
 export interface Changes {
   items: Item[];
   state: string;
-  /** Where what is not sent yet stops on its way to `state`, with a line of history of its own; null: nowhere. */
+  /**
+   * The intermediate state of unsent entries on their way to `state`. It gets its own line of history. Null
+   * means none.
+   */
   via: string | null;
-  said: Particulars;
-  /** The asker's business role: matching judges by it while the film has no run. */
+  input: Particulars;
+  /** The caller's business role. Matching judges by it while the film has no run. */
   userRole: string | null;
 }
 
@@ -45,51 +55,60 @@ export class ChangeSubmissions {
     private readonly limit: OpenLimit,
   ) {}
 
-  /** A result per submission. In the state that it is in already only what is said beside it changes. */
-  async run(asked: Changes, mayActFor: MayActFor): Promise<ItemResult[]> {
-    const ids = asked.items.map(({ submissionId }) => submissionId);
-    const own = await ownRows(this.db, ids, mayActFor);
-    const snapshots = await this.ask(own, asked);
+  /**
+   * Changes submissions and returns a result for each. If a submission is already in the requested state,
+   * only its other details change.
+   */
+  async run(request: Changes, mayActFor: MayActFor): Promise<ItemResult[]> {
+    const ids = request.items.map(({ submissionId }) => submissionId);
+    const accessible = await findAccessibleRows(this.db, ids, mayActFor);
+    const snapshots = await this.loadSnapshots(accessible, request);
     return this.db.$transaction((tx) =>
       once(
         tx,
         'changeSubmissions',
-        asked,
-        (before: ItemResult[] | null) => this.changeAll(tx, asked, own, snapshots, before),
+        request,
+        (before: ItemResult[] | null) => this.changeAll(tx, request, accessible, snapshots, before),
         (results) => results.every(isFinal),
       ),
     );
   }
 
-  /** One item after another, as one submission may be named twice; what goes with them is saved at once. */
+  /**
+   * Processes the items one after another, because a submission may occur twice. Saves the consequences of
+   * all of them at once.
+   */
   private async changeAll(
     tx: Tx,
-    asked: Changes,
-    own: UserSubmission[],
+    request: Changes,
+    accessible: UserSubmission[],
     snapshots: Map<number, FilmSnapshot>,
     before: ItemResult[] | null,
   ): Promise<ItemResult[]> {
-    const rows = await holdRows(tx, own);
-    const present = { ...asked, said: await withPresentDate(tx, asked.said) };
-    const items = await Promise.all(asked.items.map((item) => withPresentDate(tx, item)));
-    const places = await placesOf(
+    const rows = await lockRows(tx, accessible);
+    const present = { ...request, input: await withPresentDate(tx, request.input) };
+    const items = await Promise.all(request.items.map((item) => withPresentDate(tx, item)));
+    const competitions = await findCompetitions(
       tx,
-      own.map(({ competitionId }) => competitionId),
+      accessible.map(({ competitionId }) => competitionId),
     );
-    const open = await this.limit.of(tx, [...new Set(own.map(({ filmId }) => filmId))]);
+    const open = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
     const onTheWay = await onTheirWay(tx, [...rows.keys()]);
     const [results, saved]: [ItemResult[], Saved[]] = [[], []];
     for (const [n, { submissionId, rowVersion, dateId }] of items.entries()) {
       const row = rows.get(submissionId);
       const competitionId = row?.competitionId ?? 0;
-      const place = places.get(competitionId);
+      const competition = competitions.get(competitionId);
       if (before && isFinal(before[n]!)) {
         results.push(before[n]!);
         continue;
       }
       try {
-        const own = { ...present, said: { ...present.said, dateId: dateId ?? present.said.dateId } };
-        const changes = changesOf(own, rowVersion, row, place, snapshots.get(submissionId));
+        const itemRequest = {
+          ...present,
+          input: { ...present.input, dateId: dateId ?? present.input.dateId },
+        };
+        const changes = planChanges(itemRequest, rowVersion, row, competition, snapshots.get(submissionId));
         const last = changes.at(-1);
         if (last && last.after.state !== row!.state && onTheWay.has(submissionId)) throw beingSentNow();
         if (last) open.take(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
@@ -98,31 +117,31 @@ export class ChangeSubmissions {
           saved.push(one);
           rows.set(submissionId, one.row);
         }
-        const submission = submissionMessage(rows.get(submissionId)!, place);
+        const submission = submissionMessage(rows.get(submissionId)!, competition);
         results.push({ competitionId, submissionId, submission, error: null });
       } catch (error) {
-        results.push({ competitionId, submissionId, submission: null, error: errorOf(error) });
+        results.push({ competitionId, submissionId, submission: null, error: toItemError(error) });
       }
     }
     await follow(tx, saved);
     return results;
   }
 
-  /** Once per film, for those that are on their way out. */
-  private async ask(rows: UserSubmission[], asked: Changes): Promise<Map<number, FilmSnapshot>> {
-    const { userRole } = asked;
+  /** Loads the snapshots of entries that are about to be sent, with one call per film. */
+  private async loadSnapshots(rows: UserSubmission[], request: Changes): Promise<Map<number, FilmSnapshot>> {
+    const { userRole } = request;
     const leaving = rows.filter((row) => {
-      const [first] = pathOf(asked, row);
-      return row.state !== first && asksMatching(row.state as State, first!);
+      const [first] = getPath(request, row);
+      return row.state !== first && requiresMatching(row.state as State, first!);
     });
     const answers = await Promise.all(
-      [...Map.groupBy(leaving, ({ filmId }) => filmId)].map(async ([filmId, ofFilm]) => {
-        const snapshots = await this.snapshots.of(
+      [...Map.groupBy(leaving, ({ filmId }) => filmId)].map(async ([filmId, filmRows]) => {
+        const snapshots = await this.snapshots.find(
           filmId,
-          ofFilm.map(({ competitionId }) => competitionId),
+          filmRows.map(({ competitionId }) => competitionId),
           userRole,
         );
-        return ofFilm.flatMap(({ id, competitionId }) =>
+        return filmRows.flatMap(({ id, competitionId }) =>
           snapshots.has(competitionId) ? [[id, snapshots.get(competitionId)!] as const] : [],
         );
       }),
@@ -131,60 +150,69 @@ export class ChangeSubmissions {
   }
 }
 
-const pathOf = ({ via, state }: Changes, row: UserSubmission | undefined): string[] =>
-  via !== null && via !== state && row && isOneOf(UNSENT_STATES, row.state) ? [via, state] : [state];
+const getPath = ({ via, state }: Changes, row: UserSubmission | undefined): string[] =>
+  via !== null && via !== state && row && isInList(UNSENT_STATES, row.state) ? [via, state] : [state];
 
-/** All that is to be saved, or nothing of it: each step is decided before the first is taken. The last takes all of them back. */
-function changesOf(
-  asked: Changes,
+/**
+ * Returns all changes of an item. Decides every step before the first is saved. An undo of the last step
+ * reverts all of them.
+ */
+function planChanges(
+  request: Changes,
   rowVersion: number | null,
   row: UserSubmission | undefined,
-  place: Place | undefined,
+  competition: CompetitionWithFestival | undefined,
   snapshot: FilmSnapshot | undefined,
 ): Change[] {
-  const [to, ...later] = pathOf(asked, row);
-  const { reason } = asked.said;
-  // What was said of the answer is the answer's.
-  const sent = later.length > 0 ? { ...asked.said, reason: null } : asked.said;
-  const first = changeOf({ ...asked, state: to!, said: sent }, rowVersion, row, place, snapshot);
+  const [to, ...later] = getPath(request, row);
+  const { reason } = request.input;
+  // The reason belongs to the second step.
+  const sent = later.length > 0 ? { ...request.input, reason: null } : request.input;
+  const first = planChange({ ...request, state: to!, input: sent }, rowVersion, row, competition, snapshot);
   if (!first || later.length === 0) return first ? [first] : [];
-  const kept = first.snapshot === undefined ? row!.snapshot : (first.snapshot as UserSubmission['snapshot']);
-  const columns = columnsOf(first.after);
+  const storedSnapshot =
+    first.snapshot === undefined ? row!.snapshot : (first.snapshot as UserSubmission['snapshot']);
+  const columns = toColumns(first.after);
   const { feePaidAmount: fee } = columns;
-  const between = { ...row!, ...columns, feePaidAmount: fee === null ? null : BigInt(fee), snapshot: kept };
-  const said = { ...asked.said, reason, overrideReason: null };
-  const second = changeOf({ ...asked, said }, null, between, place, undefined);
+  const between = {
+    ...row!,
+    ...columns,
+    feePaidAmount: fee === null ? null : BigInt(fee),
+    snapshot: storedSnapshot,
+  };
+  const input = { ...request.input, reason, overrideReason: null };
+  const second = planChange({ ...request, input }, null, between, competition, undefined);
   return second ? [first, { ...second, undoneTo: row! }] : [first];
 }
 
-/** What is to be saved; null when nothing changes. */
-function changeOf(
-  { state, said }: Changes,
+/** Returns the change to save, or null if nothing changes. */
+function planChange(
+  { state, input }: Changes,
   rowVersion: number | null,
   row: UserSubmission | undefined,
-  place: Place | undefined,
+  competition: CompetitionWithFestival | undefined,
   snapshot: FilmSnapshot | undefined,
 ): Change | null {
   if (!row) throw missing();
-  if (rowVersion !== null && rowVersion !== row.rowVersion) throw stale(row, place);
-  if (!isWhole(place)) throw copyBehind(); // its copies are being filled anew
-  if (said.dateId !== null && !datesOf(place).some(({ id }) => id === said.dateId))
+  if (rowVersion !== null && rowVersion !== row.rowVersion) throw stale(row, competition);
+  if (!isWhole(competition)) throw staleProjection(); // the competition's projections are being rebuilt
+  if (input.dateId !== null && !getDates(competition).some(({ id }) => id === input.dateId))
     throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
   const isMoved = row.state !== state;
-  if (isMoved && asksMatching(row.state as State, state) && !snapshot) throw behind();
-  const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
-  const before = standingOf(row);
-  const verdict = verdictOf(snapshot);
+  if (isMoved && requiresMatching(row.state as State, state) && !snapshot) throw behind();
+  const overrideReason = input.overrideReason ?? overrideIn(row.snapshot);
+  const before = toStatus(row);
+  const verdict = getVerdict(snapshot);
   const move = {
     to: state,
-    said: { ...said, overrideReason },
+    input: { ...input, overrideReason },
     verdict,
-    sentFor: dateSentFor(place, row.edition, said.submittedAt),
-    ...daysOf(place, row.edition),
+    sentFor: dateSentFor(competition, row.edition, input.submittedAt),
+    ...getDateBounds(competition, row.edition),
   };
   const after = isMoved ? changeState(before, move) : amend(before, move);
   if (!isMoved && isDeepStrictEqual(after, before)) return null;
-  const reason = said.reason ?? said.overrideReason ?? (after.note === before.note ? null : after.note);
-  const kept = isMoved && snapshot && { snapshot: keptSnapshot(snapshot, overrideReason) };
-  return { before: row, after, born: row, place, reason, ...kept };
+  const reason = input.reason ?? input.overrideReason ?? (after.note === before.note ? null : after.note);
+  const snapshotChange = isMoved && snapshot && { snapshot: toStoredSnapshot(snapshot, overrideReason) };
+  return { before: row, after, born: row, competition, reason, ...snapshotChange };
 }

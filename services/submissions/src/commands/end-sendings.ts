@@ -3,13 +3,13 @@ import { Repeating } from '@laurel/runtime/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
 import { endSending } from '../sending/end-sending.js';
-import { holdSending } from '../sending/held-sending.js';
+import { lockSending } from '../sending/locked-sending.js';
 
 const [EVERY_MS, BATCH] = [60_000, 100];
-/** Where a payment was begun, billing has said by then what became of it: what it says within an hour comes by itself. */
+/** Longer than billing needs: it reports the outcome of a payment within an hour. */
 const FORGOTTEN_AFTER_MS = 2 * 3_600_000;
 
-/** Ends batches that nobody has begun to pay, as whoever should have begun has forgotten. Any number of replicas may try. */
+/** Ends batches whose payment nobody has started. Safe to run on any number of replicas. */
 @Injectable()
 export class EndSendings extends Background {
   private readonly log = new Logger('sendings');
@@ -31,8 +31,8 @@ export class EndSendings extends Background {
 
   private end(id: string): Promise<void> {
     return this.db.$transaction(async (tx) => {
-      const held = await holdSending(tx, id);
-      if (held?.sending.state === 'waiting') await endSending(tx, held, 'unpaid');
+      const locked = await lockSending(tx, id);
+      if (locked?.sending.state === 'waiting') await endSending(tx, locked, 'unpaid');
     });
   }
 }

@@ -2,7 +2,10 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from '../database.js';
 import { beingSent } from '../sending/entry-status.js';
 
-/** Of some submissions those that are paid and going out: until it is known what became of them nobody moves them. */
+/**
+ * Returns those of the submissions that are paid and being sent. Nobody may move them until the outcome is
+ * known.
+ */
 export const onTheirWay = (tx: Pick<Tx, '$queryRawUnsafe'>, ids: readonly number[]): Promise<Set<number>> =>
   beingSent(tx, ids, ['delivering', 'asking']);
 export const beingSentNow = () =>

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { countsOf } from '../notifications/notification-counts.js';
+import { countNotifications } from '../notifications/notification-counts.js';
 
 @Injectable()
 export class ReadNotifications {
   constructor(private readonly db: Db) {}
 
-  /** Some of somebody's own are read, or all up to one; what is read already stays so. Answers with how many are left. */
+  /**
+   * Marks notifications of the user as read: the given ones, or all up to one. Returns the number of unread
+   * ones.
+   */
   async run(
     userId: string,
     { ids, upTo }: { ids: readonly number[]; upTo: number },
@@ -16,7 +19,7 @@ export class ReadNotifications {
       where: { userId, id, readAt: null },
       data: { readAt: new Date() },
     });
-    const { unread } = await countsOf(this.db, userId);
+    const { unread } = await countNotifications(this.db, userId);
     return { unread };
   }
 }

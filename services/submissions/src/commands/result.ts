@@ -1,23 +1,23 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { submissionMessage } from '../messages.js';
-import type { Place } from '../places.js';
+import type { CompetitionWithFestival } from '../competitions.js';
 import type { SubmissionRow } from '../read-rows.js';
 
-/** For another's, and for one that is off the list again. */
+/** Also used for submissions of other users, and for those that are off the list again. */
 export const missing = () => refuse.noSuch('submission.not_found', 'submissionId');
-/** With the row as it is now. */
-export const stale = (row: SubmissionRow, place: Place | undefined) =>
+/** Contains the present row. */
+export const stale = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
   refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion', {
-    submission: submissionMessage(row, place),
+    submission: submissionMessage(row, competition),
   });
 
-/** One item's refusal in a batch; what is none ends the whole batch. */
-export function errorOf(error: unknown): NonNullable<ItemResult['error']> {
+/** Returns the refusal of one item of a batch. Any other error ends the whole batch. */
+export function toItemError(error: unknown): NonNullable<ItemResult['error']> {
   if (!(error instanceof Refusal)) throw error;
   const { kind, code, message, field, details } = error;
   return { kind, code, message, field, details: details === undefined ? undefined : JSON.stringify(details) };
 }
 
-/** Whether an item has its answer: one that had to wait for another service is asked again under the same key. */
+/** Returns whether an item is settled. An item that waited for another service is retried under the same key. */
 export const isFinal = ({ error }: ItemResult): boolean => error?.kind !== 'unavailable';

@@ -1,11 +1,11 @@
 import type { ReviewSendingRequest, SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
-import { ownFilm } from '../sending/own-film.js';
+import { getAccessibleFilm } from '../sending/accessible-film.js';
 import { Snapshots } from './snapshots.js';
 import { Db } from '../database.js';
 import { reviewed } from '../sending/review.js';
-import { rowsOfFilm } from './rows-of-film.js';
+import { findFilmRows } from './film-rows.js';
 
 @Injectable()
 export class ReviewSending {
@@ -14,13 +14,18 @@ export class ReviewSending {
     private readonly snapshots: Snapshots,
   ) {}
 
-  /** Before some entries are sent: what each costs now, how it goes out, why it cannot. Refuses `film.not_found`, `submission.not_found`, `matching.behind`. */
-  async run(asked: ReviewSendingRequest, mayActFor: MayActFor): Promise<SendingReview[]> {
-    const { filmId, submissionIds, userRole = null } = asked;
-    const film = await ownFilm(this.db, filmId, mayActFor);
-    const rows = await rowsOfFilm(this.db, filmId, submissionIds);
+  /**
+   * Returns for each entry the present cost, the way it is sent, and the reason why it cannot be sent.
+   * @throws film.not_found
+   * @throws submission.not_found
+   * @throws matching.behind
+   */
+  async run(request: ReviewSendingRequest, mayActFor: MayActFor): Promise<SendingReview[]> {
+    const { filmId, submissionIds, userRole = null } = request;
+    const film = await getAccessibleFilm(this.db, filmId, mayActFor);
+    const rows = await findFilmRows(this.db, filmId, submissionIds);
     const ids = rows.map(({ competitionId }) => competitionId);
-    const snapshots = await this.snapshots.of(filmId, ids, userRole);
+    const snapshots = await this.snapshots.find(filmId, ids, userRole);
     const all = await reviewed(this.db, film, rows, snapshots, new Date());
     return all.map(({ row: _, snapshot: __, reached: ___, ...review }) => review);
   }

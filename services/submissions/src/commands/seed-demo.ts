@@ -6,22 +6,28 @@ import { Db, type Tx } from '../database.js';
 import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { dayOf } from '../days.js';
-import { standingOf } from '../messages.js';
-import { dateSentFor, daysOf, isWhole, type WholePlace, placesOf } from '../places.js';
+import { toDay } from '../days.js';
+import { toStatus } from '../messages.js';
+import {
+  dateSentFor,
+  getDateBounds,
+  isWhole,
+  type CompleteCompetition,
+  findCompetitions,
+} from '../competitions.js';
 import { follow, saveRow } from '../save-change.js';
 
 const FILM = 1;
 const PATIENCE_MS = 90_000;
-/** Since when entries may have been sent where the opening is not known. */
+/** The assumed age of a call for entries whose opening day is unknown. */
 const LONG_AGO_DAYS = 160;
 type Step = [to: State, said?: Partial<Particulars>];
-/** The day at a share of the time since entries opened. */
+/** Returns the day at a share of the time since entries opened. */
 type DayAt = (share: number) => string;
-/** A festival's last edition, in days before it began: when its entries were sent and answered. */
+/** The days before the start of a festival's last edition within which its entries were sent and answered. */
 const LAST_EDITION_DAYS = 120;
 
-/** From suggested to every state in which something was sent: how the demo film's submissions came to where they are. */
+/** The steps from `suggested` to every state in which something was sent. */
 const sent: ((day: DayAt) => Step[])[] = [
   (day) => [
     ['submitted', { submittedAt: day(0.3) }],
@@ -37,7 +43,7 @@ const sent: ((day: DayAt) => Step[])[] = [
     ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }],
   ],
 ];
-/** At an edition that is over. */
+/** The steps of an entry for an edition that is over. */
 const won = (day: DayAt): Step[] => [
   ['submitted', { submittedAt: day(0.2) }],
   ['accepted', { decidedAt: day(0.7) }],
@@ -49,7 +55,10 @@ const unsent: Step[][] = [
   [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]],
 ];
 
-/** Takes some of the demo film's suggestions on, so that there is one in every state; waits until they have arrived here. */
+/**
+ * Moves some of the demo film's suggestions, so that each state has an entry. First waits until the
+ * suggestions have arrived in this service.
+ */
 export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
@@ -64,20 +73,20 @@ async function takeOn(tx: Tx): Promise<void> {
   await win(tx, left);
   for (const way of [...sent, ...unsent.map((steps) => () => steps)]) {
     const isSent = sent.includes(way);
-    const at = left.findIndex(({ place }) => !isSent || hasOpened(place));
+    const at = left.findIndex(({ competition }) => !isSent || hasOpened(competition));
     if (at < 0) continue;
-    const [{ place, row }] = left.splice(at, 1) as [Suggestion];
-    const steps = way(daysSince(place));
-    await travel(tx, place, row, steps);
-    console.log(`${place.name}: ${steps.at(-1)![0]}`);
+    const [{ competition, row }] = left.splice(at, 1) as [Suggestion];
+    const steps = way(daysSince(competition));
+    await travel(tx, competition, row, steps);
+    console.log(`${competition.name}: ${steps.at(-1)![0]}`);
   }
 }
 
-/** A prize of the edition before the one that is suggested: of the festival that was last. */
+/** Adds an award from the previous edition. Chooses the suggested festival that took place most recently. */
 async function win(tx: Tx, left: Suggestion[]): Promise<void> {
-  const begun = (one: Suggestion) => yearBefore(one.place.festival!.startsOn!).getTime();
+  const begun = (one: Suggestion) => yearBefore(one.competition.festival!.startsOn!).getTime();
   const isOver = (one: Suggestion) =>
-    one.row.edition !== null && one.place.festival?.startsOn && begun(one) < Date.now() - DAY_MS;
+    one.row.edition !== null && one.competition.festival?.startsOn && begun(one) < Date.now() - DAY_MS;
   const last = left.filter(isOver).toSorted((a, b) => begun(b) - begun(a))[0];
   if (!last) return console.log('No suggested festival has had an edition in the last year: no prize.');
   left.splice(left.indexOf(last), 1);
@@ -85,8 +94,13 @@ async function win(tx: Tx, left: Suggestion[]): Promise<void> {
     where: { id: last.row.id },
     data: { edition: last.row.edition! - 1, dateId: null, isDateChosen: false },
   });
-  await travel(tx, last.place, row, won(between(begun(last) - LAST_EDITION_DAYS * DAY_MS, begun(last))));
-  console.log(`${last.place.name}: awarded`);
+  await travel(
+    tx,
+    last.competition,
+    row,
+    won(between(begun(last) - LAST_EDITION_DAYS * DAY_MS, begun(last))),
+  );
+  console.log(`${last.competition.name}: awarded`);
 }
 function yearBefore(day: Date): Date {
   const before = new Date(day);
@@ -96,31 +110,34 @@ function yearBefore(day: Date): Date {
 
 interface Suggestion {
   row: UserSubmission;
-  place: WholePlace;
+  competition: CompleteCompetition;
 }
 
-const hasOpened = ({ opensOn }: WholePlace) => opensOn === null || Number(opensOn) <= Date.now();
-/** Calls for shorts before those for films of another form, then where entries have been open longest: there something was sent. */
-const likelihood = ({ place }: Suggestion) =>
-  `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
+const hasOpened = ({ opensOn }: CompleteCompetition) => opensOn === null || Number(opensOn) <= Date.now();
+/**
+ * Sorts calls for shorts first, then calls that opened earliest: those are the most plausible ones to have
+ * been entered.
+ */
+const likelihood = ({ competition }: Suggestion) =>
+  `${Number(!/short/i.test(competition.name))} ${toDay(competition.opensOn) ?? 'unknown'}`;
 
-/** What matching has suggested for the film. */
+/** Returns the film's suggestions from matching. */
 async function suggestions(db: Tx): Promise<Suggestion[]> {
   const rows = await db.userSubmission.findMany({
     where: { filmId: FILM, state: 'suggested' },
     orderBy: { id: 'desc' },
   });
-  const places = await placesOf(
+  const competitions = await findCompetitions(
     db,
     rows.map(({ competitionId }) => competitionId),
   );
   const found = rows.flatMap((row) => {
-    const place = places.get(row.competitionId);
-    return isWhole(place) ? [{ row, place }] : [];
+    const competition = competitions.get(row.competitionId);
+    return isWhole(competition) ? [{ row, competition }] : [];
   });
   return found.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
 }
-/** Waits for them; answers whose film it is. */
+/** Waits for the suggestions and returns the id of the film's owner. */
 async function arrived(db: Db): Promise<string> {
   for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
     const film = await db.film.findUnique({ where: { id: FILM } });
@@ -132,29 +149,34 @@ async function arrived(db: Db): Promise<string> {
   );
 }
 
-function daysSince({ opensOn }: WholePlace): DayAt {
+function daysSince({ opensOn }: CompleteCompetition): DayAt {
   const now = Date.now();
   return between(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
 }
 const between =
   (from: number, to: number): DayAt =>
   (share) =>
-    dayOf(new Date(from + share * (to - from)))!;
+    toDay(new Date(from + share * (to - from)))!;
 
-async function travel(tx: Tx, place: WholePlace, suggestion: UserSubmission, way: Step[]): Promise<void> {
+async function travel(
+  tx: Tx,
+  competition: CompleteCompetition,
+  suggestion: UserSubmission,
+  way: Step[],
+): Promise<void> {
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
-  for (const [to, said] of way) {
-    const particulars = { ...unsaid, ...said };
-    const after = changeState(standingOf(before), {
+  for (const [to, input] of way) {
+    const particulars = { ...unsaid, ...input };
+    const after = changeState(toStatus(before), {
       to,
-      said: particulars,
+      input: particulars,
       verdict: null,
-      sentFor: dateSentFor(place, edition, particulars.submittedAt),
-      ...daysOf(place, edition),
+      sentFor: dateSentFor(competition, edition, particulars.submittedAt),
+      ...getDateBounds(competition, edition),
     });
     const born = { filmId, userId, competitionId, origin, edition };
-    const saved = await saveRow(tx, { before, after, born, place, reason: particulars.reason });
+    const saved = await saveRow(tx, { before, after, born, competition, reason: particulars.reason });
     await follow(tx, [saved]);
     before = saved.row;
   }

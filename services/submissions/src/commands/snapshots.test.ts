@@ -1,29 +1,33 @@
 import { Film } from '@laurel/proto/films/v1/films';
 import { Snapshot } from '@laurel/proto/matching/v1/matching';
-import { keptSnapshot } from '../kept-snapshot.js';
-import { snapshotsOf } from './snapshots.js';
+import { toStoredSnapshot } from '../stored-snapshot.js';
+import { toSnapshots } from './snapshots.js';
 
 const film = Film.fromJSON({ id: 7, version: 3, facts: { name: 'Salt' } });
-const said = (of?: Film) =>
-  Snapshot.fromJSON({ competitionId: 1, explanation: { verdict: 'eligible' }, ...(of && { film: of }) });
+const createSnapshot = (snapshotFilm?: Film) =>
+  Snapshot.fromJSON({
+    competitionId: 1,
+    explanation: { verdict: 'eligible' },
+    ...(snapshotFilm && { film: snapshotFilm }),
+  });
 
-describe('what matching says, while one of the two services is older', () => {
+describe('the snapshots from matching, while one of the services is older', () => {
   it.each([
-    ['once for all', { items: [said()], film }],
-    ['with the competition, as before', { items: [said(film)], film: null }],
-    ['both ways', { items: [said(film)], film }],
-  ])('is kept with its film, told %s', (_how, answer) => {
-    expect(keptSnapshot(snapshotsOf(answer).get(1)!, null)).toMatchObject({
+    ['once for all', { items: [createSnapshot()], film }],
+    ['with the competition, as before', { items: [createSnapshot(film)], film: null }],
+    ['both ways', { items: [createSnapshot(film)], film }],
+  ])('are stored with their film when it arrives %s', (_how, answer) => {
+    expect(toStoredSnapshot(toSnapshots(answer).get(1)!, null)).toMatchObject({
       explanation: { verdict: 'eligible' },
       film: { id: 7, version: 3, facts: { name: 'Salt' } },
     });
   });
-  it('is asked for again where it comes without its film', () => {
-    expect(() => snapshotsOf({ items: [said()], film: null })).toThrow(
+  it('are requested again when the film is missing', () => {
+    expect(() => toSnapshots({ items: [createSnapshot()], film: null })).toThrow(
       expect.objectContaining({ kind: 'unavailable', code: 'matching.behind' }),
     );
   });
-  it('is nothing of nothing', () => {
-    expect(snapshotsOf({ items: [], film: null })).toEqual(new Map());
+  it('are empty for no items', () => {
+    expect(toSnapshots({ items: [], film: null })).toEqual(new Map());
   });
 });

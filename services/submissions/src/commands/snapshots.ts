@@ -3,49 +3,59 @@ import { client } from '@laurel/runtime/client';
 import { Env } from '@laurel/runtime/env';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FilmSnapshot } from '../kept-snapshot.js';
+import type { FilmSnapshot } from '../stored-snapshot.js';
 
-/** Nothing leaves without a verdict: matching has not heard of the film or the competition yet. */
+/**
+ * The refusal while matching does not know the film or the competition yet. Nothing may be sent without a
+ * verdict.
+ */
 export const behind = () =>
   refuse.unavailable(
     'matching.behind',
     'The rules of this competition are still being read. Please try again in a moment.',
   );
 
-/** Matching's word on a film and some competitions, asked once before anything is changed. Matching away or behind: `unavailable`. */
+/**
+ * Fetches snapshots of a film and some competitions from matching, once, before anything changes. Refuses
+ * with kind `unavailable` if matching is down or behind.
+ */
 @Injectable()
 export class Snapshots implements OnApplicationShutdown {
   private readonly matching;
   constructor(env: Env) {
     this.matching = client(MatchingServiceService, (env as Env & { MATCHING_URL: string }).MATCHING_URL);
   }
-  async of(
+  async find(
     filmId: number,
     competitionIds: number[],
     userRole: string | null,
   ): Promise<Map<number, FilmSnapshot>> {
     if (competitionIds.length === 0) return new Map();
-    const said = await this.matching
+    const response = await this.matching
       .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
       .catch((error: Refusal) => {
         throw error.code === 'film.not_found' ? behind() : error;
       });
-    return snapshotsOf(said);
+    return toSnapshots(response);
   }
   onApplicationShutdown() {
     this.matching.close();
   }
 }
 
-/** Refuses `matching.behind` where the film is not with it, as before 2026-11-22: what is kept for ever is kept whole. */
-export function snapshotsOf({ items, film }: Pick<GetSnapshotResponse, 'items' | 'film'>) {
+/**
+ * Requires the film in every response, because a stored snapshot is permanent and must be complete. Responses
+ * before 2026-11-22 may lack it.
+ * @throws matching.behind
+ */
+export function toSnapshots({ items, film }: Pick<GetSnapshotResponse, 'items' | 'film'>) {
   return new Map<number, FilmSnapshot>(
     items
       .filter(({ explanation }) => explanation)
       .map((item) => {
-        const of = film ?? item.film;
-        if (!of) throw behind();
-        return [item.competitionId, { item, film: of }];
+        const snapshotFilm = film ?? item.film;
+        if (!snapshotFilm) throw behind();
+        return [item.competitionId, { item, film: snapshotFilm }];
       }),
   );
 }

@@ -1,46 +1,51 @@
 import type { Watch } from '@laurel/proto/submissions/v1/submissions';
-import { MOST_WATCHED } from '@laurel/rules/watching';
+import { MAX_WATCHED_FESTIVALS } from '@laurel/rules/watching';
 import { caller } from '@laurel/runtime/call';
 import { notHere } from '@laurel/runtime/database';
-import { heldPresentIds } from '@laurel/runtime/merged-ids';
-import { holdLiving } from '@laurel/runtime/person';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
+import { lockExistingUser } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { watchesOf } from '../watching/watches.js';
+import { findWatches } from '../watching/watches.js';
 
 @Injectable()
 export class WatchFestival {
   constructor(private readonly db: Db) {}
 
-  /** Twice is once; an old id means the festival that it went into. Refuses `festival.not_found`, `watch.too_many`, and `session.required` for who was deleted a moment ago. */
+  /**
+   * Watches a festival. Watching it again changes nothing. The id of a merged festival means its target.
+   * @throws festival.not_found
+   * @throws watch.too_many
+   * @throws session.required if the user was deleted a moment ago
+   */
   run(named: number): Promise<Watch> {
     const { user: userId } = caller();
     return this.db.$transaction(async (tx) => {
-      await holdLiving(tx, 'submissions', userId);
-      const festivalId = (await heldPresentIds(tx, 'festival', [named]))(named);
+      await lockExistingUser(tx, 'submissions', userId);
+      const festivalId = (await lockPresentIds(tx, 'festival', [named]))(named);
       const where = { id: festivalId, isGone: false };
       const festival = await tx.festival.findFirst({ where, select: { id: true } });
       if (!festival) throw await notHere(tx, 'festival', refuse.noSuch('festival.not_found', 'festivalId'));
       await tx.$executeRaw`insert into watch ("userId", "festivalId", "toldUntil")
         values (${userId}::uuid, ${festivalId}, coalesce((select max(id) from watch_news), 0)) on conflict do nothing`;
-      if ((await tx.watch.count({ where: { userId } })) > MOST_WATCHED)
+      if ((await tx.watch.count({ where: { userId } })) > MAX_WATCHED_FESTIVALS)
         throw refuse.conflict(
           'watch.too_many',
-          `You can watch ${MOST_WATCHED} festivals. Leave one that you no longer need.`,
+          `You can watch ${MAX_WATCHED_FESTIVALS} festivals. Leave one that you no longer need.`,
           'festivalId',
-          { most: MOST_WATCHED },
+          { max: MAX_WATCHED_FESTIVALS },
         );
-      const [watch] = await watchesOf(tx, userId, festivalId);
+      const [watch] = await findWatches(tx, userId, festivalId);
       return watch!;
     });
   }
 
-  /** Of one that is not watched nothing changes. */
+  /** Stops watching. Changes nothing if the festival is not watched. */
   async end(named: number): Promise<void> {
     const { user: userId } = caller();
     await this.db.$transaction(async (tx) => {
-      const festivalId = (await heldPresentIds(tx, 'festival', [named]))(named);
+      const festivalId = (await lockPresentIds(tx, 'festival', [named]))(named);
       await tx.watch.deleteMany({ where: { userId, festivalId } });
     });
   }

@@ -1,13 +1,13 @@
 import type { CalendarKind } from '@laurel/rules/calendar';
 import { hasClosed, liveTiers, type Tier } from '@laurel/rules/tiers';
-import { isOneOf, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isInList, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { isOther, promisedDay } from './promised-answer.js';
 
-/** What is known of where an entry is made. Days are YYYY-MM-DD; null is not known. */
-export interface CalendarPlace<D extends Tier = Tier> {
-  /** Neither deleted nor given up. */
-  isHeld: boolean;
-  /** The edition that these days are of. */
+/** The competition of an entry. Days are YYYY-MM-DD; null is unknown. */
+export interface CalendarCompetition<D extends Tier = Tier> {
+  /** Neither deleted nor discontinued. */
+  isActive: boolean;
+  /** The edition to which these days belong. */
   edition: number | null;
   opensOn: string | null;
   answerDueOn: string | null;
@@ -21,7 +21,7 @@ export interface CalendarEntry {
   decidedAt: string | null;
   edition: number | null;
 }
-/** `deadline`: how many there are, and how many come after it. */
+/** `deadline` contains the number of deadlines and the number of later ones. */
 export interface DatedThing<D extends Tier = Tier> {
   kind: CalendarKind;
   day: string;
@@ -30,26 +30,29 @@ export interface DatedThing<D extends Tier = Tier> {
 }
 
 /**
- * All that is dated of an entry: what is still to be done of what is not sent, what is waited for and what was answered of what is. A
- * festival's days only where the film may be shown, and of another edition than the entry's nothing but what the entry itself says.
+ * Returns all dated events of an entry. For an unsent entry these are its deadlines, for a sent one the
+ * pending or received answer. Festival days are included only if the film may be shown. For an entry of
+ * another edition, returns only the entry's days.
  */
 export function datedThings<D extends Tier & { date: string }>(
   entry: CalendarEntry,
-  place: CalendarPlace<D>,
+  competition: CalendarCompetition<D>,
   now: Date,
 ): DatedThing<D>[] {
   const { state, submittedAt, decidedAt } = entry;
-  const isUnsent = isOneOf(UNSENT_STATES, state);
+  const isUnsent = isInList(UNSENT_STATES, state);
   if (state === 'will-not-submit') return [];
-  const own = [on('sent', submittedAt), on('answered', decidedAt)];
-  const isOver = !isUnsent && isOther(entry.edition, place.edition);
-  if (!place.isHeld || isOver) return own.flatMap(known);
-  const festival = on('festival', place.startsOn, place.endsOn);
+  const entryDays = [on('sent', submittedAt), on('answered', decidedAt)];
+  const isOver = !isUnsent && isOther(entry.edition, competition.edition);
+  if (!competition.isActive || isOver) return entryDays.flatMap(known);
+  const festival = on('festival', competition.startsOn, competition.endsOn);
   if (isUnsent)
-    return [on('opening', place.opensOn), ...deadlines(place.dates, now), festival].flatMap(known);
+    return [on('opening', competition.opensOn), ...deadlines(competition.dates, now), festival].flatMap(
+      known,
+    );
   if (state === 'submitted')
-    return [...own, on('answer-due', promisedDay(entry, place)), festival].flatMap(known);
-  return (isOneOf(TAKEN_STATES, state) ? [...own, festival] : own).flatMap(known);
+    return [...entryDays, on('answer-due', promisedDay(entry, competition)), festival].flatMap(known);
+  return (isInList(TAKEN_STATES, state) ? [...entryDays, festival] : entryDays).flatMap(known);
 }
 
 export const known = <T>(one: T | null): T[] => (one === null ? [] : [one]);
@@ -59,7 +62,7 @@ function on(kind: CalendarKind, day: string | null, last: string | null = null) 
   return { kind, day, lastDay: last !== null && last > day ? last : null, deadline: null };
 }
 
-/** Each tier that is still to come. */
+/** Returns each tier that is still to come. */
 function deadlines<D extends Tier & { date: string }>(dates: readonly D[], now: Date): DatedThing<D>[] {
   const live = liveTiers(dates);
   return live.flatMap((date, n) =>
@@ -76,7 +79,7 @@ function deadlines<D extends Tier & { date: string }>(dates: readonly D[], now: 
   );
 }
 
-/** Whether something happens on any day from one to another, both included. */
+/** Returns whether an event overlaps the days from `from` to `to`, both included. */
 export const isWithin = (
   { day, lastDay }: Pick<DatedThing, 'day' | 'lastDay'>,
   from: string,

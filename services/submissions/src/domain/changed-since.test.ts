@@ -1,14 +1,14 @@
-import { changedSince, movedYear, type PlannedFestival, type PlannedPlace } from './changed-since.js';
+import { changedSince, movedYear, type PlannedFestival, type PlannedCompetition } from './changed-since.js';
 
 const now = new Date('2026-11-26T09:00:00Z');
 const dates = (...days: string[]) =>
   days.map((date) => ({ date, deprecated: false, closesAt: `${date}T23:59:59Z` }));
-const planned: PlannedPlace = {
+const planned: PlannedCompetition = {
   isDeprecated: false,
   opensOn: '2026-12-01',
   notificationDate: '2027-04-01',
   dates: dates('2027-01-10', '2027-02-10'),
-  feesSeal: 'a',
+  feesHash: 'a',
   festival: {
     festivalId: 1,
     competitionId: 2,
@@ -18,7 +18,7 @@ const planned: PlannedPlace = {
   },
 };
 const at = (over: Partial<PlannedFestival>) => ({ festival: { ...planned.festival!, ...over } });
-const since = (state: string, over: Partial<PlannedPlace>) =>
+const since = (state: string, over: Partial<PlannedCompetition>) =>
   changedSince(state, planned, { ...planned, ...over }, now);
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   [{ dates: dates('2027-01-05', '2027-02-10') }, [{ what: 'dates', from: '2027-02-10', to: '2027-02-10' }]],
   [{ opensOn: null }, [{ what: 'opening', from: '2026-12-01', to: null }]],
   [{ notificationDate: '2027-05-01' }, [{ what: 'answer', from: '2027-04-01', to: '2027-05-01' }]],
-  [{ feesSeal: 'b' }, [{ what: 'fees', from: null, to: null }]],
-  [{ feesSeal: null }, []],
+  [{ feesHash: 'b' }, [{ what: 'fees', from: null, to: null }]],
+  [{ feesHash: null }, []],
   [at({ startsOn: '2027-06-01' }), [{ what: 'days', from: '2027-05-01', to: '2027-06-01' }]],
   [at({ endsOn: '2027-05-08' }), [{ what: 'days', from: '2027-05-01', to: '2027-05-01' }]],
   [at({ startsOn: '2026-11-01', endsOn: '2026-11-25' }), []],
@@ -43,13 +43,13 @@ it.each([
   [at({ name: 'Lantern, Short Films' }), []],
   [{ isDeprecated: true, dates: [] }, [{ what: 'gone', from: null, to: null }]],
   [{}, []],
-])('of one that is to be sent, where %j is so since', (over, expected) =>
+])('reports the changes of an entry to submit for %j', (over, expected) =>
   expect(since('to-submit', over)).toEqual(expected),
 );
 
-it('of what is sent the answer matters, that it is held, when, and by whom; of what was taken only when and by whom; of others nothing', () => {
+it('reports only the changes that matter in each state', () => {
   const moved = at({ startsOn: '2027-05-02', festivalId: 7 });
-  const all = { dates: dates('2027-03-01'), notificationDate: '2027-05-01', feesSeal: 'b', ...moved };
+  const all = { dates: dates('2027-03-01'), notificationDate: '2027-05-01', feesHash: 'b', ...moved };
   expect(since('submitted', all).map(({ what }) => what)).toEqual(['answer', 'days', 'merged']);
   expect(since('accepted', all).map(({ what }) => what)).toEqual(['days', 'merged']);
   expect(since('accepted', { isDeprecated: true })).toEqual([]);
@@ -58,16 +58,16 @@ it('of what is sent the answer matters, that it is held, when, and by whom; of w
     expect(since(state, all)).toEqual([]);
 });
 
-it('a deadline that has passed meanwhile is no change', () => {
+it('does not report a deadline that has passed meanwhile', () => {
   const after = new Date('2027-01-20T00:00:00Z');
   expect(changedSince('to-submit', planned, { ...planned, dates: dates('2027-02-10') }, after)).toEqual([]);
 });
 
-describe('of an edition that the catalogue tells of no more', () => {
-  const moved = (state: string, before: Partial<PlannedPlace> = {}, to: number | null = 2028) =>
+describe('an edition that the catalogue no longer has', () => {
+  const moved = (state: string, before: Partial<PlannedCompetition> = {}, to: number | null = 2028) =>
     movedYear(state, { ...planned, ...before }, to, now);
   const year = [{ what: 'year', from: '2027', to: '2028' }];
-  it.each<[string, Partial<PlannedPlace>, boolean | string]>([
+  it.each<[string, Partial<PlannedCompetition>, boolean | string]>([
     ['whose days are ahead', {}, true],
     ['that is held now', at({ startsOn: '2026-11-20', endsOn: '2026-11-26' }), '2026'],
     ['that is over', at({ startsOn: '2026-11-20', endsOn: '2026-11-25' }), false],
@@ -79,17 +79,17 @@ describe('of an edition that the catalogue tells of no more', () => {
       false,
     ],
     ['of which nothing is known', { festival: null, dates: [] }, false],
-  ])('%s is said that it moved: %j', (_what, before, isSaid) =>
+  ])('%s is reported as moved: %j', (_what, before, isReported) =>
     expect(moved('to-submit', before)).toEqual(
-      isSaid ? [{ ...year[0], from: isSaid === true ? '2027' : isSaid }] : [],
+      isReported ? [{ ...year[0], from: isReported === true ? '2027' : isReported }] : [],
     ),
   );
-  it('is said it where an entry is to be sent, was sent or was taken', () => {
+  it('is reported as moved for entries to submit, submitted entries and accepted entries', () => {
     for (const state of ['to-submit', 'submitted', 'accepted']) expect(moved(state)).toEqual(year);
     for (const state of ['suggested', 'waitlist', 'rejected', 'awarded', 'will-not-submit'])
       expect(moved(state)).toEqual([]);
   });
-  it('is not said it where nobody knows when it is now, or it is that year', () => {
+  it('is not reported as moved when the present edition is unknown or the same', () => {
     expect(moved('to-submit', {}, null)).toEqual([]);
     expect(moved('to-submit', {}, 2027)).toEqual([]);
   });

@@ -1,16 +1,20 @@
 import { liveTiers, type Tier } from '@laurel/rules/tiers';
 import type { PlannedChange } from '@laurel/rules/watching';
-import { editionOf } from './submission.js';
+import { getEdition } from './submission.js';
 import { watchedChanges, type WatchedCompetition } from './watched-changes.js';
 
-/** What has changed of where an entry is made since it was planned; `from` and `to`: the last deadline, the opening, the answer's day, the festival's first day, YYYY-MM-DD, where one is known; of a merger the names, of another year the two. */
+/**
+ * A change of a competition since its entry was planned. `from` and `to` are YYYY-MM-DD where known: the last
+ * deadline, the opening, the day of the answer or the first day of the festival. For a merge they are names,
+ * for another year the two years.
+ */
 export interface ChangedSince {
   what: PlannedChange;
   from: string | null;
   to: string | null;
 }
 type Dated = Tier & { date: string; closesAt: string };
-/** The festival of an entry, and the competition there, by its whole name. */
+/** The festival of an entry, and the full name of its competition. */
 export interface PlannedFestival {
   festivalId: number;
   competitionId: number;
@@ -18,27 +22,33 @@ export interface PlannedFestival {
   startsOn: string | null;
   endsOn: string | null;
 }
-/** `festival`: null where it is not known, or was not kept. */
-export type PlannedPlace = Omit<WatchedCompetition, 'rulesSeal' | 'dates'> & {
+/** `festival` is null if it is unknown or was not stored. */
+export type PlannedCompetition = Omit<WatchedCompetition, 'rulesHash' | 'dates'> & {
   dates: readonly Dated[];
   festival: PlannedFestival | null;
 };
 
-/** What still matters of an entry by its state: of one that is sent no deadline, nor what it costs; of one that was taken on which days it is shown. */
+/**
+ * The changes that still matter, by the state of an entry. A sent entry needs no deadline or fee. An accepted
+ * one needs only the days of the festival.
+ */
 const MATTERS: Readonly<Record<string, readonly PlannedChange[]>> = {
   'to-submit': ['dates', 'opening', 'answer', 'fees', 'days', 'gone', 'merged', 'year'],
   submitted: ['answer', 'days', 'gone', 'merged', 'year'],
   accepted: ['days', 'merged', 'year'],
 };
 
-/** Of which it is told. */
+/** The states whose entries report changes. */
 export const PLANNED_STATES = Object.keys(MATTERS);
 
-/** Of its rules its verdict tells, which is of today. */
+/**
+ * Returns the changes since an entry was planned. Rules are left out, because the present verdict covers
+ * them.
+ */
 export function changedSince(
   state: string,
-  planned: PlannedPlace,
-  present: PlannedPlace,
+  planned: PlannedCompetition,
+  present: PlannedCompetition,
   now: Date,
 ): ChangedSince[] {
   const matters = MATTERS[state] ?? [];
@@ -46,9 +56,9 @@ export function changedSince(
     ...watchedChanges(unruled(planned), unruled(present), now),
     ...festivalChanges(planned.festival, present.festival, now),
   ].filter((what) => matters.includes(what));
-  const lastOf = ({ dates }: PlannedPlace) => liveTiers(dates).at(-1)?.date ?? null;
-  const told: Partial<Record<PlannedChange, (place: PlannedPlace) => string | null>> = {
-    dates: lastOf,
+  const getLastDeadline = ({ dates }: PlannedCompetition) => liveTiers(dates).at(-1)?.date ?? null;
+  const getters: Partial<Record<PlannedChange, (competition: PlannedCompetition) => string | null>> = {
+    dates: getLastDeadline,
     opening: ({ opensOn }) => opensOn,
     answer: ({ notificationDate }) => notificationDate,
     days: ({ festival }) => festival?.startsOn ?? null,
@@ -56,31 +66,35 @@ export function changedSince(
   };
   return changes.map((what) => ({
     what,
-    from: told[what]?.(planned) ?? null,
-    to: told[what]?.(present) ?? null,
+    from: getters[what]?.(planned) ?? null,
+    to: getters[what]?.(present) ?? null,
   }));
 }
 
 /**
- * The catalogue tells of another edition: where the planned one is still ahead by what was known of it, the festival moved into another year. One that is over
- * has only been followed by the next; of neither is anything else compared.
+ * Handles a catalogue that describes another edition than the planned one. If the planned edition was still
+ * ahead, the festival moved to another year. If it is over, the next edition merely followed. In both cases
+ * nothing else is compared.
  */
 export function movedYear(
   state: string,
-  planned: PlannedPlace,
+  planned: PlannedCompetition,
   to: number | null,
   now: Date,
 ): ChangedSince[] {
   const { startsOn = null, endsOn = null } = planned.festival ?? {};
-  const from = editionOf(startsOn, planned.dates);
+  const from = getEdition(startsOn, planned.dates);
   const lastDay = endsOn ?? startsOn ?? liveTiers(planned.dates).at(-1)?.date ?? null;
   const isAhead = lastDay !== null && lastDay >= now.toISOString().slice(0, 10);
   if (from === null || to === null || from === to || !isAhead || !MATTERS[state]?.includes('year')) return [];
   return [{ what: 'year', from: String(from), to: String(to) }];
 }
-const unruled = (place: PlannedPlace): WatchedCompetition => ({ ...place, rulesSeal: null });
+const unruled = (competition: PlannedCompetition): WatchedCompetition => ({
+  ...competition,
+  rulesHash: null,
+});
 
-/** Days that are over are no change: they cannot be kept any more. */
+/** Ignores changes of days once the festival is over. */
 function festivalChanges(
   before: PlannedFestival | null,
   after: PlannedFestival | null,

@@ -1,5 +1,5 @@
 import type { Fee } from '@laurel/rules/fees';
-import { dueReminders, type ListedEntry, type RemindedPlace } from './due-reminders.js';
+import { dueReminders, type ListedEntry, type RemindedCompetition } from './due-reminders.js';
 
 const now = new Date('2026-11-25T09:00:00Z');
 const film = { length: 600, directorIsStudent: false };
@@ -25,28 +25,29 @@ const tier = (id: number, date: string, ...fees: Fee[]) => ({
   closesAt: `${date}T23:59:59Z`,
   fees,
 });
-const place: RemindedPlace = {
-  isHeld: true,
+const competition: RemindedCompetition = {
+  isActive: true,
   edition: 2027,
   opensOn: '2026-01-01',
   answerDueOn: null,
   dates: [tier(1, '2026-12-01')],
 };
 const due = (
-  over: Partial<RemindedPlace>,
-  of: Partial<ListedEntry> = {},
+  over: Partial<RemindedCompetition>,
+  entryOverrides: Partial<ListedEntry> = {},
   who: Parameters<typeof dueReminders>[2] = film,
   { at = now, zone = 'UTC' } = {},
-) => dueReminders({ ...entry, ...of }, { ...place, ...over }, who, { now: at, zone });
-const kinds = (...of: Parameters<typeof due>) => due(...of).map(({ kind, daysBefore }) => [kind, daysBefore]);
+) => dueReminders({ ...entry, ...entryOverrides }, { ...competition, ...over }, who, { now: at, zone });
+const kinds = (...args: Parameters<typeof due>) =>
+  due(...args).map(({ kind, daysBefore }) => [kind, daysBefore]);
 
-describe('the deadline that an entry is planned for', () => {
+describe('the planned deadline of an entry', () => {
   const dates = [
     tier(1, '2026-11-28', fee(1, 1000)),
     tier(2, '2026-12-09', fee(2, 2000)),
     tier(3, '2027-01-20'),
   ];
-  it('is told of before it ends, in place of the last', () => {
+  it('is reminded of instead of the last deadline', () => {
     expect(kinds({ dates }, { dateId: 2 })).toEqual([
       ['deadline', 14],
       ['fee-rise', 3],
@@ -54,9 +55,9 @@ describe('the deadline that an entry is planned for', () => {
     expect(due({ dates }, { dateId: 2 })[0]!.day).toBe('2026-12-09');
     expect(kinds({ dates })).toEqual([['fee-rise', 3]]);
   });
-  it('is the last where it is planned for the next, which is told of before it costs more', () =>
+  it('falls back to the last deadline when the next one is planned, with a reminder of the fee rise', () =>
     expect(kinds({ dates }, { dateId: 1 })).toEqual([['fee-rise', 3]]));
-  it('is the last again once it is over, or withdrawn', () => {
+  it('falls back to the last deadline when it has passed or was withdrawn', () => {
     const over = [tier(1, '2026-11-24'), tier(2, '2026-12-09')];
     expect(due({ dates: over }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
     const withdrawn = [{ ...tier(1, '2026-11-28'), deprecated: true }, tier(2, '2026-12-09')];
@@ -71,7 +72,9 @@ describe('the last deadline', () => {
     ['2026-11-28', [['deadline', 3]]],
     ['2026-11-25', [['deadline', 1]]],
     ['2026-11-24', []],
-  ])('on %s', (date, expected) => expect(kinds({ dates: [tier(1, date)] })).toEqual(expected));
+  ])('on %s is due as expected', (date, expected) =>
+    expect(kinds({ dates: [tier(1, date)] })).toEqual(expected),
+  );
 
   it.each([
     ['UTC', '2026-11-25T23:30:00Z', '2026-12-09', [['deadline', 14]]],
@@ -81,7 +84,7 @@ describe('the last deadline', () => {
     ['Pacific/Kiritimati', '2026-11-25T09:30:00Z', '2026-11-29', [['deadline', 14]]],
     ['America/Los_Angeles', '2026-11-26T07:30:00Z', '2026-11-29', [['deadline', 14]]],
     ['America/Los_Angeles', '2026-11-26T08:30:00Z', '2026-11-29', [['deadline', 3]]],
-  ])('is so many days away by the calendar in %s at %s: %s', (zone, at, date, expected) =>
+  ])('is counted in calendar days in %s at %s: %s', (zone, at, date, expected) =>
     expect(
       due({ dates: [tier(1, date)] }, {}, film, { zone, at: new Date(at) }).map(({ kind, daysBefore }) => [
         kind,
@@ -90,7 +93,7 @@ describe('the last deadline', () => {
     ).toEqual(expected),
   );
 
-  it('was seen by who put it on the list on that day of theirs', () => {
+  it('counts as seen if the entry was added on the reminder’s day in the user’s time zone', () => {
     const at = new Date('2026-11-27T12:00:00Z');
     const seen = (zone: string) =>
       due({ dates: [tier(1, '2026-11-28')] }, { createdAt: '2026-11-27T00:30:00.000Z' }, film, {
@@ -100,7 +103,7 @@ describe('the last deadline', () => {
     expect([seen('UTC'), seen('America/Los_Angeles')]).toEqual([true, false]);
   });
 
-  it('is that of the tiers that are not withdrawn', () => {
+  it('ignores withdrawn tiers', () => {
     const withdrawn = { ...tier(2, '2027-02-01'), deprecated: true };
     expect(due({ dates: [tier(1, '2026-12-01'), withdrawn] })).toMatchObject([{ day: '2026-12-01' }]);
     expect(due({ dates: [tier(1, '2026-12-01'), { ...withdrawn, deprecated: false }] })).toEqual([]);
@@ -112,16 +115,16 @@ it.each([
   ['2026-11-16', '2026-12-01', false],
   ['2026-11-16', '2026-11-27', false],
   ['2026-11-24', '2026-11-27', true],
-])('put on the list on %s, a deadline on %s was so near already: %s', (createdAt, date, isSeen) =>
+])('an entry added on %s, with the deadline %s, counts as seen: %s', (createdAt, date, isSeen) =>
   expect(due({ dates: [tier(1, date)] }, { createdAt })).toMatchObject([{ isSeen }]),
 );
 
-describe('what costs more soon', () => {
+describe('a fee rise', () => {
   const dates = (early: Fee[], late: Fee[], on = '2026-11-28') => [
     tier(1, on, ...early),
     tier(2, '2027-02-01', ...late),
   ];
-  it('is told three days before, with by how much', () => {
+  it('is announced three days before, with the difference', () => {
     expect(due({ dates: dates([fee(1, 2000)], [fee(2, 3200)]) })).toEqual([
       {
         kind: 'fee-rise',
@@ -139,15 +142,17 @@ describe('what costs more soon', () => {
     ['a lower one', [fee(1, 2000)], [fee(2, 1000)]],
     ['another currency', [fee(1, 2000)], [fee(2, 9000, { currency: 'JPY' })]],
     ['nothing on file', [fee(1, 2000)], []],
-  ])('not of %s', (_what, early, late) => expect(due({ dates: dates(early, late) })).toEqual([]));
-  it('not where it depends on a runtime that nobody knows, nor before entries are open', () => {
+  ])('is not announced for %s', (_what, early, late) =>
+    expect(due({ dates: dates(early, late) })).toEqual([]),
+  );
+  it('is not announced when it depends on an unknown runtime, or before entries open', () => {
     const byFormat = [fee(2, 3200, { appliesTo: 'short' }), fee(2, 5000, { appliesTo: 'feature' })];
     const rises = { dates: dates([fee(1, 2000)], byFormat) };
     expect(kinds(rises, {}, { length: null, directorIsStudent: null })).toEqual([]);
     expect(kinds(rises)).toEqual([['fee-rise', 3]]);
     expect(kinds({ ...rises, opensOn: '2026-11-26' })).toEqual([]);
   });
-  it('not of who may be a student, where a student’s fee stays', () => {
+  it('is not announced to a possible student when the student fee stays the same', () => {
     const student = (id: number) => fee(id, 500, { audience: 'student' });
     const rises = { dates: dates([fee(1, 2000), student(1)], [fee(2, 3200), student(2)]) };
     const rise = (directorIsStudent: boolean | null) => kinds(rises, {}, { length: 600, directorIsStudent });
@@ -161,7 +166,7 @@ it.each([
   ['four days ago', '2026-11-21', '2026-11-01', []],
   ['tomorrow', '2026-11-26', '2026-11-01', []],
   ['before it was put on the list', '2026-11-24', '2026-11-24', []],
-])('an opening %s', (_when, opensOn, createdAt, expected) =>
+])('announces an opening %s as expected', (_when, opensOn, createdAt, expected) =>
   expect(due({ opensOn, dates: [tier(1, '2027-03-01')] }, { createdAt }).map(({ kind }) => kind)).toEqual(
     expected,
   ),
@@ -172,18 +177,18 @@ it.each([
   ['today', '2026-11-25', 2027, []],
   ['long ago', '2026-10-25', 2027, []],
   ['yesterday, of another edition', '2026-11-24', 2026, []],
-])('an answer that was promised for %s', (_when, answerDueOn, edition, expected) =>
+])('reminds of an answer that was promised for %s as expected', (_when, answerDueOn, edition, expected) =>
   expect(due({ answerDueOn }, { state: 'submitted', edition }).map(({ kind }) => kind)).toEqual(expected),
 );
 
-it('nothing of what is not meant to be sent, is over, or is no longer held', () => {
+it('sends no reminders for entries that are not planned or are over, or for inactive competitions', () => {
   for (const state of ['suggested', 'accepted', 'rejected', 'awarded', 'will-not-submit', 'submitted'])
     expect(due({}, { state })).toEqual([]);
-  expect(due({ isHeld: false })).toEqual([]);
+  expect(due({ isActive: false })).toEqual([]);
   expect(kinds({}, { state: 'waitlist' })).toEqual([['deadline', 14]]);
 });
 
-it('an opening is told once it is so, wherever somebody is', () => {
+it('announces an opening only once it has begun in UTC', () => {
   const at = { zone: 'Pacific/Kiritimati', at: new Date('2026-11-25T12:00:00Z') };
   const opened = (opensOn: string) => due({ opensOn, dates: [tier(1, '2027-03-01')] }, {}, film, at);
   expect([opened('2026-11-26'), opened('2026-11-25').map(({ kind }) => kind)]).toEqual([[], ['opening']]);

@@ -14,10 +14,10 @@ it.each([
   ['submitted', 'rejected', 2],
   ['rejected', 'accepted', 2],
   ['awarded', 'accepted', 1],
-] as const)('of %s and %s stays the one that has come further', (ofKept, ofGone, expected) =>
-  expect(staying(entry(1, ofKept), entry(2, ofGone)).stays.id).toBe(expected),
+] as const)('of %s and %s keeps the more advanced entry', (targetState, sourceState, expected) =>
+  expect(staying(entry(1, targetState), entry(2, sourceState)).stays.id).toBe(expected),
 );
-it('of one that is off the list the other stays', () => {
+it('keeps the other entry when one is off the list', () => {
   expect(staying(entry(1, 'awarded', true), entry(2, 'suggested')).stays.id).toBe(2);
   expect(staying(entry(1, 'suggested', true), entry(2, 'awarded', true)).stays.id).toBe(1);
 });
@@ -27,4 +27,4 @@ it.each([
   [null, 'b', 'b'],
   ['a', 'a', 'a'],
   ['a', 'b', 'a\n\nb'],
-])('notes %s and %s are %s', (a, b, both) => expect(joinedNote(a, b)).toBe(both));
+])('joins the notes %s and %s to %s', (a, b, both) => expect(joinedNote(a, b)).toBe(both));

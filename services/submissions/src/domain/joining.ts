@@ -1,6 +1,6 @@
 import type { SubmissionState } from '@laurel/rules/vocabularies';
 
-/** How far an entry has come, the furthest last. */
+/** The states by progress, the furthest last. */
 const FAR: readonly SubmissionState[] = [
   'suggested',
   'will-not-submit',
@@ -18,50 +18,56 @@ export interface Joined {
   edition: number | null;
   state: string;
   dateId: number | null;
-  /** Off the list. */
+  /** When the entry was taken off the list, or null. */
   takenBackAt: Date | null;
   note: string | null;
 }
-/** An entry that goes into another. */
+/** An entry that is merged into another. */
 export interface Leaving<T> {
   row: T;
   stayId: number;
 }
 
-/** Of two entries of a film that are of one competition now, which stays on the list: the one that has come further, and of equals the kept competition's. */
+/**
+ * Decides which of two entries of a film stays on the list after a merge. The one with the further state
+ * wins, and the target competition's entry in a tie.
+ */
 export function staying<T extends Pick<Joined, 'state' | 'takenBackAt'>>(
-  ofKept: T,
-  ofGone: T,
+  target: T,
+  source: T,
 ): { stays: T; goes: T } {
   const far = ({ takenBackAt, state }: T) => (takenBackAt ? -1 : FAR.indexOf(state as SubmissionState));
-  return far(ofGone) > far(ofKept) ? { stays: ofGone, goes: ofKept } : { stays: ofKept, goes: ofGone };
+  return far(source) > far(target) ? { stays: source, goes: target } : { stays: target, goes: source };
 }
 
-/** What both say, each once. */
+/** Joins both notes and removes duplicates. */
 export const joinedNote = (stays: string | null, goes: string | null): string | null =>
   [...new Set([stays, goes])].filter(Boolean).join('\n\n') || null;
 
 /**
- * What becomes of the entries of a competition that is gone and of the one that is kept, by film and edition: those that are otherwise
- * afterwards, as they then stand, and those that go into one of them. `dateOf`: which deadline one means now.
+ * Merges the entries of two merged competitions by film and edition. Returns the entries that change, in
+ * their new form, and the entries that are merged into them. `toPresentDateId` resolves the id of a merged
+ * deadline.
  */
 export function joinedEntries<T extends Joined>(
   rows: readonly T[],
-  { id: goneId, keptId }: { id: number; keptId: number },
-  dateOf: (id: number) => number,
+  { id: sourceId, targetId }: { id: number; targetId: number },
+  toPresentDateId: (id: number) => number,
 ): { stays: T[]; goes: Leaving<T>[] } {
-  const pairOf = ({ filmId, edition }: T) => `${filmId} ${edition}`;
-  const ofKept = new Map(rows.flatMap((row) => (row.competitionId === keptId ? [[pairOf(row), row]] : [])));
+  const getPairKey = ({ filmId, edition }: T) => `${filmId} ${edition}`;
+  const targetRows = new Map(
+    rows.flatMap((row) => (row.competitionId === targetId ? [[getPairKey(row), row]] : [])),
+  );
   const present = (row: T): T => ({
     ...row,
-    competitionId: keptId,
-    dateId: row.dateId === null ? null : dateOf(row.dateId),
+    competitionId: targetId,
+    dateId: row.dateId === null ? null : toPresentDateId(row.dateId),
   });
   const stays: T[] = [];
   const goes: Leaving<T>[] = [];
-  for (const row of rows.filter(({ competitionId }) => competitionId === goneId)) {
-    const other = ofKept.get(pairOf(row));
-    ofKept.delete(pairOf(row));
+  for (const row of rows.filter(({ competitionId }) => competitionId === sourceId)) {
+    const other = targetRows.get(getPairKey(row));
+    targetRows.delete(getPairKey(row));
     if (!other) {
       stays.push(present(row));
       continue;
@@ -71,6 +77,6 @@ export function joinedEntries<T extends Joined>(
     stays.push({ ...present(two.stays), note });
     goes.push({ row: two.goes, stayId: two.stays.id });
   }
-  const late = [...ofKept.values()].filter((row) => present(row).dateId !== row.dateId);
+  const late = [...targetRows.values()].filter((row) => present(row).dateId !== row.dateId);
   return { stays: [...stays, ...late.map(present)], goes };
 }

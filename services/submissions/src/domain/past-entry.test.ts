@@ -1,6 +1,6 @@
-import { checkedEntry, entryKey, type SaidEntry } from './past-entry.js';
+import { checkedEntry, entryKey, type PastEntryInput } from './past-entry.js';
 
-const said = (over: Partial<SaidEntry> = {}): SaidEntry => ({
+const createInput = (over: Partial<PastEntryInput> = {}): PastEntryInput => ({
   festival: 'Salt Days',
   competition: null,
   country: 'FR',
@@ -14,13 +14,19 @@ const said = (over: Partial<SaidEntry> = {}): SaidEntry => ({
 });
 const latest = '2026-11-27';
 
-it('is kept in plain words, without what its state does not have', () =>
+it('normalises its texts and removes what its state does not have', () =>
   expect(
     checkedEntry(
-      said({ festival: ' Salt Days ', competition: '', state: 'submitted', awardName: 'None', note: ' ' }),
+      createInput({
+        festival: ' Salt Days ',
+        competition: '',
+        state: 'submitted',
+        awardName: 'None',
+        note: ' ',
+      }),
       latest,
     ),
-  ).toEqual({ ...said(), state: 'submitted', decidedAt: null }));
+  ).toEqual({ ...createInput(), state: 'submitted', decidedAt: null }));
 
 it.each([
   [{ festival: ' ' }, 'past_entry.festival_required'],
@@ -33,11 +39,11 @@ it.each([
   [{ fee: { amount: -1, currency: 'EUR' } }, 'submission.fee_invalid'],
   [{ submittedAt: '2026-11-28' }, 'submission.date_invalid'],
   [{ decidedAt: '2024-09-30' }, 'submission.date_invalid'],
-])('%j is refused: %s', (over, code) =>
-  expect(() => checkedEntry(said(over), latest)).toThrow(expect.objectContaining({ code })),
+])('refuses %j with %s', (over, code) =>
+  expect(() => checkedEntry(createInput(over), latest)).toThrow(expect.objectContaining({ code })),
 );
 
-const key = (over: Partial<SaidEntry> = {}) => entryKey(said(over));
+const key = (over: Partial<PastEntryInput> = {}) => entryKey(createInput(over));
 it.each([
   [{ festival: 'SALT  days!' }, true],
   [{ submittedAt: '2024-01-05' }, true],
@@ -46,6 +52,6 @@ it.each([
   [{ competition: 'Shorts' }, false],
   [{ festival: 'Pepper' }, false],
   [{ festival: '🎬' }, false],
-])('with %j it is the same: %s', (over, is) => expect(key(over) === key()).toBe(is));
-it('is another where names hold signs alone', () =>
+])('with %j has the same key: %s', (over, is) => expect(key(over) === key()).toBe(is));
+it('has another key for names that only contain symbols', () =>
   expect(key({ festival: '🎬' })).not.toBe(key({ festival: '🎥' })));

@@ -2,19 +2,19 @@ import { hash } from 'node:crypto';
 import { isCountry } from '@laurel/rules/countries';
 import { foldedName, nameKey } from '@laurel/rules/fold';
 import {
-  LONGEST_AWARD,
-  LONGEST_PAST_NAME,
-  MOST_FREE_ENTRIES,
+  MAX_AWARD_LENGTH,
+  MAX_PAST_NAME_LENGTH,
+  MAX_FREE_ENTRIES,
   PAST_STATES,
   type PastState,
 } from '@laurel/rules/past-entries';
-import { LONGEST_NOTE } from '@laurel/rules/notes';
-import { isLine, isProse, keptName } from '@laurel/rules/texts';
-import { ANSWERED_STATES, isOneOf } from '@laurel/rules/vocabularies';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/notes';
+import { isLine, isProse, sanitizeName } from '@laurel/rules/texts';
+import { DECIDED_STATES, isInList } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { checkFee, checkSequence } from './submission.js';
 
-/** An entry at a festival that the catalogue does not have, as somebody says that it was. Days are YYYY-MM-DD; null is not known. */
+/** A user's record of an entry at a festival outside the catalogue. Days are YYYY-MM-DD; null is unknown. */
 export interface FreeEntry {
   festival: string;
   competition: string | null;
@@ -26,31 +26,40 @@ export interface FreeEntry {
   awardName: string | null;
   note: string | null;
 }
-export type SaidEntry = Omit<FreeEntry, 'state'> & { state: string };
+export type PastEntryInput = Omit<FreeEntry, 'state'> & { state: string };
 
 const wrongText = (field: string) =>
   refuse.invalid('past_entry.text_invalid', 'Write it in one line, and shorter.', field);
 
-/** As it is kept. Refuses `past_entry.festival_required`, `.text_invalid`, `.country_invalid`, `.state_invalid`, `submission.date_invalid`, `.award_name_required` and `.fee_invalid`. */
-export function checkedEntry(said: SaidEntry, latest: string): FreeEntry {
-  const { state, fee } = said;
-  const festival = keptName(said.festival);
-  const competition = keptName(said.competition ?? '') || null;
-  const awardName = state === 'awarded' ? keptName(said.awardName ?? '') || null : null;
-  const note = said.note?.trim() || null;
+/**
+ * Validates an entry and returns it in its stored form.
+ * @throws past_entry.festival_required
+ * @throws past_entry.text_invalid
+ * @throws past_entry.country_invalid
+ * @throws past_entry.state_invalid
+ * @throws submission.date_invalid
+ * @throws submission.award_name_required
+ * @throws submission.fee_invalid
+ */
+export function checkedEntry(input: PastEntryInput, latest: string): FreeEntry {
+  const { state, fee } = input;
+  const festival = sanitizeName(input.festival);
+  const competition = sanitizeName(input.competition ?? '') || null;
+  const awardName = state === 'awarded' ? sanitizeName(input.awardName ?? '') || null : null;
+  const note = input.note?.trim() || null;
   if (festival === '')
     throw refuse.invalid('past_entry.festival_required', 'Say at which festival it was.', 'festival');
   const lines = { festival, competition, awardName } as const;
   for (const [field, text] of Object.entries(lines))
     if (
       text !== null &&
-      (!isLine(text) || text.length > (field === 'awardName' ? LONGEST_AWARD : LONGEST_PAST_NAME))
+      (!isLine(text) || text.length > (field === 'awardName' ? MAX_AWARD_LENGTH : MAX_PAST_NAME_LENGTH))
     )
       throw wrongText(field);
-  if (note !== null && (!isProse(note) || note.length > LONGEST_NOTE)) throw wrongText('note');
-  if (said.country !== null && !isCountry(said.country))
+  if (note !== null && (!isProse(note) || note.length > MAX_NOTE_LENGTH)) throw wrongText('note');
+  if (input.country !== null && !isCountry(input.country))
     throw refuse.invalid('past_entry.country_invalid', 'Choose a country of the list.', 'country');
-  if (!isOneOf(PAST_STATES, state))
+  if (!isInList(PAST_STATES, state))
     throw refuse.invalid(
       'past_entry.state_invalid',
       'Choose whether it was submitted, accepted, not selected, awarded or withdrawn.',
@@ -59,14 +68,14 @@ export function checkedEntry(said: SaidEntry, latest: string): FreeEntry {
   if (state === 'awarded' && awardName === null)
     throw refuse.invalid('submission.award_name_required', 'Say which award it won.', 'awardName');
   checkFee(fee);
-  const decidedAt = isOneOf(ANSWERED_STATES, state) ? said.decidedAt : null;
-  checkSequence({ submittedAt: said.submittedAt, decidedAt }, latest);
+  const decidedAt = isInList(DECIDED_STATES, state) ? input.decidedAt : null;
+  checkSequence({ submittedAt: input.submittedAt, decidedAt }, latest);
   return {
     festival,
     competition,
-    country: said.country,
+    country: input.country,
     state,
-    submittedAt: said.submittedAt,
+    submittedAt: input.submittedAt,
     decidedAt,
     fee,
     awardName,
@@ -75,7 +84,10 @@ export function checkedEntry(said: SaidEntry, latest: string): FreeEntry {
 }
 
 const compared = (name: string | null) => (name === null ? '' : foldedName(name) || nameKey(name));
-/** By what an entry is the same as another of its film: festival, competition and year, however they are written; short enough for an index. */
+/**
+ * Returns a key for festival, competition and year that ignores spelling variants. Entries of a film with the
+ * same key are the same. Short enough for an index.
+ */
 export const entryKey = ({
   festival,
   competition,
@@ -91,7 +103,7 @@ export const entryKey = ({
 export const tooManyEntries = () =>
   refuse.conflict(
     'past_entry.too_many',
-    `There is room for ${MOST_FREE_ENTRIES} entries at festivals that the catalogue does not have. Delete some first.`,
+    `There is room for ${MAX_FREE_ENTRIES} entries at festivals that the catalogue does not have. Delete some first.`,
     'rows',
-    { most: MOST_FREE_ENTRIES },
+    { max: MAX_FREE_ENTRIES },
   );

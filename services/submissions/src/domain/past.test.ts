@@ -1,8 +1,8 @@
 import { editionOn, entryMeant, filledBy, stepsOn, wayTo } from './past.js';
-import { unsaid, type Standing } from './submission.js';
+import { unsaid, type SubmissionStatus } from './submission.js';
 
 const days = { today: '2026-11-26', latest: '2026-11-27', opensOn: null };
-const stood = (over: Partial<Standing> = {}): Standing => {
+const stood = (over: Partial<SubmissionStatus> = {}): SubmissionStatus => {
   const { reason: _, overrideReason: __, ...rest } = unsaid;
   return { state: 'submitted', isDateChosen: false, ...rest, submittedAt: '2024-10-01', ...over };
 };
@@ -16,18 +16,18 @@ it.each([
   ['submitted', 'rejected', ['rejected']],
   ['submitted', 'will-not-submit', ['will-not-submit']],
   ['accepted', 'awarded', ['awarded']],
-  // What would be a correction is none of a table’s.
+  // A table cannot make a correction.
   ['accepted', 'submitted', null],
   ['accepted', 'rejected', null],
   ['rejected', 'accepted', null],
   ['awarded', 'accepted', null],
   ['will-not-submit', 'submitted', null],
-] as const)('from %s to %s goes by %j', (from, to, way) => expect(wayTo(from, to)).toEqual(way));
+] as const)('the way from %s to %s is %j', (from, to, way) => expect(wayTo(from, to)).toEqual(way));
 
 describe('stepsOn', () => {
-  it('makes up no day of an answer, and asks nobody’s verdict', () => {
-    const said = { ...unsaid, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
-    expect(stepsOn(null, ['accepted', 'awarded'], said, days)).toMatchObject([
+  it('invents no decision day and needs no verdict', () => {
+    const input = { ...unsaid, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
+    expect(stepsOn(null, ['accepted', 'awarded'], input, days)).toMatchObject([
       { state: 'accepted', submittedAt: '2024-10-01', decidedAt: null, awardName: null },
       { state: 'awarded', decidedAt: null, awardName: 'Golden Pine' },
     ]);
@@ -46,24 +46,24 @@ describe('stepsOn', () => {
       { ...unsaid, submittedAt: '2024-10-01', decidedAt: '2024-09-30' },
       'submission.date_invalid',
     ],
-  ] as const)('%j with %j is refused', (way, said, code) =>
-    expect(() => stepsOn(null, way, said, days)).toThrow(expect.objectContaining({ code })),
+  ] as const)('refuses %j with %j', (way, input, code) =>
+    expect(() => stepsOn(null, way, input, days)).toThrow(expect.objectContaining({ code })),
   );
 });
 
 describe('filledBy', () => {
-  it('fills what the list does not say, and leaves what it does', () => {
-    const said = {
+  it('fills in missing fields and keeps existing ones', () => {
+    const input = {
       ...unsaid,
       submittedAt: '2023-01-01',
       note: 'By post.',
       feePaid: { amount: 100, currency: 'EUR' },
     };
-    const { after, fills } = filledBy(stood(), said, days);
+    const { after, fills } = filledBy(stood(), input, days);
     expect(fills).toEqual(['feePaid', 'note']);
     expect(after).toMatchObject({ submittedAt: '2024-10-01', note: 'By post.', feePaid: { amount: 100 } });
   });
-  it('fills nothing where a table knows no more', () =>
+  it('fills in nothing when the input has nothing new', () =>
     expect(
       filledBy(stood({ note: 'Mine.' }), { ...unsaid, note: 'Yours.', decidedAt: '2024-12-01' }, days).fills,
     ).toEqual([]));
@@ -78,7 +78,7 @@ describe('editionOn', () => {
     [{ submittedAt: '2024-03-11', decidedAt: null }, spring, 2025],
     [{ submittedAt: null, decidedAt: '2024-02-01' }, spring, 2024],
     [{ submittedAt: '2026-11-01', decidedAt: null }, spring, 2027],
-    // None that nobody has announced.
+    // Not a future edition that is not announced.
     [{ submittedAt: '2027-04-01', decidedAt: null }, spring, 2027],
     [{ submittedAt: '2024-08-31', decidedAt: null }, autumn, 2024],
     [{ submittedAt: '2024-09-02', decidedAt: null }, autumn, 2025],
@@ -86,20 +86,20 @@ describe('editionOn', () => {
     [{ submittedAt: null, decidedAt: '2025-01-10' }, autumn, 2024],
     [{ submittedAt: '2024-08-31', decidedAt: null }, { startsOn: null, dates: [] }, 2024],
     [{ submittedAt: null, decidedAt: null }, spring, null],
-  ])('of %j by %j is %s', (told, present, edition) => expect(editionOn(told, present)).toBe(edition));
+  ])('for %j and %j returns %s', (days, present, edition) => expect(editionOn(days, present)).toBe(edition));
 });
 
 describe('entryMeant', () => {
-  const of = (edition: number | null, state = 'accepted') => ({ edition, state });
+  const createEntry = (edition: number | null, state = 'accepted') => ({ edition, state });
   it.each([
-    [[of(2024), of(2025)], 2024, 0],
-    [[of(2024), of(2025)], 2023, null],
-    [[of(null)], 2023, 0],
-    [[of(null, 'to-submit')], 2023, null],
-    [[of(2024), of(2026, 'waitlist'), of(2025)], null, 2],
-    [[of(2026, 'waitlist')], null, null],
-    [[of(2026, 'waitlist'), of(null, 'to-submit')], null, 1],
-  ])('of %j for %s is number %s', (entries, edition, n) =>
+    [[createEntry(2024), createEntry(2025)], 2024, 0],
+    [[createEntry(2024), createEntry(2025)], 2023, null],
+    [[createEntry(null)], 2023, 0],
+    [[createEntry(null, 'to-submit')], 2023, null],
+    [[createEntry(2024), createEntry(2026, 'waitlist'), createEntry(2025)], null, 2],
+    [[createEntry(2026, 'waitlist')], null, null],
+    [[createEntry(2026, 'waitlist'), createEntry(null, 'to-submit')], null, 1],
+  ])('for %j and edition %s returns index %s', (entries, edition, n) =>
     expect(entryMeant(entries, edition)).toBe(n === null ? null : entries[n]),
   );
 });

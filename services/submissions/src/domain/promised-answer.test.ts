@@ -10,7 +10,7 @@ it.each([
   ['submitted', null, false],
   ['accepted', '2026-11-20', false],
   ['to-submit', '2026-11-20', false],
-])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
+])('%s, answer promised for %s: unanswered is %s', (state, day, unanswered) =>
   expect(isUnanswered(entry(state), at(day), today)).toBe(unanswered),
 );
 
@@ -22,7 +22,7 @@ it.each([
   ['an edition that nobody knows', 'submitted', null, 2027, '2026-09-01', true, '2026-09-01'],
   ['a place whose edition nobody knows', 'submitted', 2027, null, '2026-09-01', true, '2026-09-01'],
   ['an earlier edition, not sent', 'to-submit', 2026, 2027, '2027-09-01', false, '2027-09-01'],
-])('%s', (_what, state, edition, present, day, unanswered, promised) => {
+])('handles %s', (_what, state, edition, present, day, unanswered, promised) => {
   expect(isUnanswered(entry(state, edition), at(day, present), today)).toBe(unanswered);
   expect(promisedDay(entry(state, edition), at(day, present))).toBe(promised);
 });

@@ -1,28 +1,36 @@
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
 
-/** Editions are years; null is not known. */
+/** Editions are years; null is unknown. */
 interface Entry {
   state: string;
   edition: number | null;
 }
-/** The day, YYYY-MM-DD, is of the edition that the place tells of. */
-interface Place {
+/** The announced edition, and the day of its answer (YYYY-MM-DD). */
+interface CurrentEdition {
   edition: number | null;
   answerDueOn: string | null;
 }
 
-/** Both editions are known, and they are not the same. */
+/** Returns whether both editions are known and differ. */
 export const isOther = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && one !== other;
 
-/** When an entry's answer is promised; of what was sent to another edition than the place tells of, nobody knows. What is not sent goes to the present one. */
-export const promisedDay = (entry: Entry, place: Place): string | null =>
-  !isOneOf(UNSENT_STATES, entry.state) && isOther(entry.edition, place.edition) ? null : place.answerDueOn;
+/**
+ * Returns the promised day of an entry's answer. Null for an entry that was sent to another edition. An
+ * unsent entry goes to the current edition.
+ */
+export const promisedDay = (entry: Entry, current: CurrentEdition): string | null =>
+  !isInList(UNSENT_STATES, entry.state) && isOther(entry.edition, current.edition)
+    ? null
+    : current.answerDueOn;
 
-/** Sent, and there is no answer though the promised day has passed, or the place tells of a later edition already. */
-export function isUnanswered(entry: Entry, place: Place, today: string): boolean {
+/**
+ * Returns whether a sent entry has no answer although the promised day has passed, or a later edition is
+ * announced.
+ */
+export function isUnanswered(entry: Entry, current: CurrentEdition, today: string): boolean {
   if (entry.state !== 'submitted') return false;
-  if (isOther(entry.edition, place.edition)) return entry.edition! < place.edition!;
-  const day = promisedDay(entry, place);
+  if (isOther(entry.edition, current.edition)) return entry.edition! < current.edition!;
+  const day = promisedDay(entry, current);
   return day !== null && day < today;
 }

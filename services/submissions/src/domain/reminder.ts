@@ -1,14 +1,17 @@
 import { addDays } from '@laurel/rules/days';
 import { REMINDER_DAYS } from '@laurel/rules/reminders';
 
-/** Deadlines that are told of so many days before, if they were not yet: the first and the last day, YYYY-MM-DD. */
+/** A range of deadlines for which a reminder is due: the first and last day, YYYY-MM-DD. */
 export interface ReminderWindow {
   daysBefore: number;
   from: string;
   to: string;
 }
 
-/** Which deadlines are due for which reminder today: each for the nearest that it has reached, none that it has passed by. */
+/**
+ * Returns the windows for `today`. They do not overlap, so each deadline is due for its nearest reminder
+ * only.
+ */
 export function reminderWindows(today: string): ReminderWindow[] {
   const nearest = REMINDER_DAYS.toSorted((a, b) => a - b);
   return nearest.map((daysBefore, n) => ({

@@ -3,26 +3,26 @@ import {
   isNoMore,
   returnReason,
   sendingFault,
-  stepOf,
-  wayOf,
+  getNextState,
+  findWay,
   type Happening,
   type EntryStatus,
 } from './sending.js';
 
 const HAPPENINGS: Happening[] = ['handed', 'asked', 'sent', 'unsure', 'back'];
-/** Each state's row: what comes of each happening, in their order; – changes nothing. */
+/** A row per state. It lists the next state for each happening in order, and – for no change. */
 it.each<[EntryState, string]>([
   ['waiting', 'delivering asking – – returned'],
   ['delivering', '– – delivered asking returned'],
   ['asking', '– – delivered – returned'],
   ['delivered', '– – – – returned'],
   ['returned', '– – – – –'],
-])('an entry that is %s becomes %s', (state, row) =>
-  expect(HAPPENINGS.map((one) => stepOf(state, one) ?? '–').join(' ')).toBe(row),
+])('an entry in state %s changes to %s', (state, row) =>
+  expect(HAPPENINGS.map((one) => getNextState(state, one) ?? '–').join(' ')).toBe(row),
 );
 it('has a row for each state', () => expect(ENTRY_STATES).toHaveLength(5));
 
-describe('how an entry goes out', () => {
+describe('the way to send an entry', () => {
   const nothing = { contactEmail: null, homepage: null, filmfreewayLink: null };
   const [contactEmail, homepage, filmfreewayLink] = [
     'films@salt.example',
@@ -47,16 +47,16 @@ describe('how an entry goes out', () => {
     ['by mail alone', { contactEmail }, 'email', contactEmail, null],
     ['on the festival’s own page', { homepage }, 'elsewhere', null, homepage],
   ])('is %s', (_how, over, way, address, page) =>
-    expect(wayOf({ ...nothing, ...over })).toEqual({ way, address, page }),
+    expect(findWay({ ...nothing, ...over })).toEqual({ way, address, page }),
   );
-  it('is known to nobody where nothing is on file', () => expect(wayOf(nothing)).toBeNull());
+  it('is unknown when the festival has no contact data', () => expect(findWay(nothing)).toBeNull());
 });
 
 const now = new Date('2026-11-26T12:00:00Z');
 const able: EntryStatus = {
   state: 'to-submit',
   isBeingSent: false,
-  isGone: false,
+  isUnavailable: false,
   isInvented: false,
   opensOn: '2026-11-26',
   dateId: 7,
@@ -70,7 +70,7 @@ it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
   ['on another state', { state: 'waitlist' }, 'not-to-submit'],
   ['off the list', { state: null }, 'not-to-submit'],
   ['in an open batch', { isBeingSent: true }, 'being-sent'],
-  ['of a competition that is gone', { isGone: true }, 'gone'],
+  ['of a competition that is gone', { isUnavailable: true }, 'gone'],
   ['to a festival that is made up', { isInvented: true }, 'invented'],
   ['before it opens', { opensOn: '2026-11-27' }, 'not-open'],
   ['of which nobody knows when it opened', { opensOn: null }, null],
@@ -97,13 +97,13 @@ it.each([
   ['known now', euros(1), null, false],
   ['known no more', null, euros(1), false],
   ['never known', null, null, true],
-])('a fee that is %s', (_what, is, said, expected) => expect(isNoMore(is, said)).toBe(expected));
+])('a fee that is %s', (_what, is, shown, expected) => expect(isNoMore(is, shown)).toBe(expected));
 
 it.each([
   ['goes out as it was chosen', {}, null],
   ['goes out for less than was paid', { fee: euros(100) }, null],
   ['comes back where it was moved by hand', { state: 'waitlist' }, 'moved'],
-  ['comes back where the competition is gone', { isGone: true }, 'gone'],
+  ['comes back where the competition is gone', { isUnavailable: true }, 'gone'],
   ['comes back after the last deadline', { dateId: null }, 'closed'],
   ['comes back where the opening was moved', { opensOn: '2026-12-01' }, 'not-open'],
   ['comes back where it costs more by now', { fee: euros(2501) }, 'fee-changed'],
@@ -114,6 +114,6 @@ it.each([
     null,
   ],
   ['is not judged anew', { verdict: 'not-eligible' }, null],
-])('an entry that is paid %s', (_what, over, reason) =>
+])('a paid entry %s', (_what, over, reason) =>
   expect(returnReason({ ...able, ...over }, euros(2500), now)).toBe(reason),
 );

@@ -2,18 +2,24 @@ import type { Money } from '@laurel/rules/money';
 import type { EntryState, ReturnReason, SendingFault, SendingWay } from '@laurel/rules/sendings';
 import { isToOpen } from '@laurel/rules/tiers';
 
-/** What becomes of an entry: its mail is handed over, the filmmaker is asked, it was sent, nobody knows whether it was, it comes back. */
+/**
+ * The events of an entry's delivery: its mail is handed over, the filmmaker must confirm it, it was sent, its
+ * outcome is unknown, or it comes back.
+ */
 export type Happening = 'handed' | 'asked' | 'sent' | 'unsure' | 'back';
 
-/** From where to where. What is not here changes nothing: it was told twice, late, or of one that came back already. */
+/**
+ * The state after each event. A missing event changes nothing: it was a duplicate, late, or concerns an entry
+ * that has already come back.
+ */
 export const steps: Record<EntryState, Partial<Record<Happening, EntryState>>> = {
   waiting: { handed: 'delivering', asked: 'asking', back: 'returned' },
   delivering: { sent: 'delivered', unsure: 'asking', back: 'returned' },
   asking: { sent: 'delivered', back: 'returned' },
-  delivered: { back: 'returned' }, // a mail that came back days later
+  delivered: { back: 'returned' }, // a mail may bounce days later
   returned: {},
 };
-export const stepOf = (state: EntryState, happening: Happening): EntryState | null =>
+export const getNextState = (state: EntryState, happening: Happening): EntryState | null =>
   steps[state][happening] ?? null;
 
 export interface Way {
@@ -26,38 +32,44 @@ interface Reached {
   homepage: string | null;
   filmfreewayLink: string | null;
 }
-/** A festival that takes entries on a page of entries is entered there; else by mail, else on its own page. Null: nobody knows how. */
-export function wayOf({ contactEmail, homepage, filmfreewayLink }: Reached): Way | null {
+/**
+ * Returns how to reach a festival: its entry page, else its e-mail address, else its homepage. Null if none
+ * is known.
+ */
+export function findWay({ contactEmail, homepage, filmfreewayLink }: Reached): Way | null {
   if (filmfreewayLink) return { way: 'elsewhere', address: null, page: filmfreewayLink };
   if (contactEmail) return { way: 'email', address: contactEmail, page: homepage };
   return homepage ? { way: 'elsewhere', address: null, page: homepage } : null;
 }
 
-/** How an entry and its competition stand now. */
+/** The present state of an entry and its competition. */
 export interface EntryStatus {
-  /** Null: it is off the list. */
+  /** Null if the entry is off the list. */
   state: string | null;
   isBeingSent: boolean;
-  /** Its competition is not held any more, or nobody knows it. */
-  isGone: boolean;
-  /** Its festival is made up, so that Laurel can be tried: nothing can be entered there. */
+  /** The competition is deleted, discontinued or unknown. */
+  isUnavailable: boolean;
+  /** The festival is a demonstration, so nothing can be sent to it. */
   isInvented: boolean;
   /** YYYY-MM-DD */
   opensOn: string | null;
-  /** The deadline that is open; null: there is none. */
+  /** The open deadline. Null if there is none. */
   dateId: number | null;
   way: SendingWay | null;
   verdict: string | null;
   overrideReason: string | null;
-  /** Null: not known. */
+  /** Null if unknown. */
   fee: Money | null;
 }
 
-/** Why an entry cannot be sent, the first that keeps it; null: it can. Who enters elsewhere sees there what it costs. */
+/**
+ * Returns the first reason why an entry cannot be sent, or null. An unknown fee only prevents entries by
+ * e-mail, because external pages show it.
+ */
 export function sendingFault(status: EntryStatus, now: Date): SendingFault | null {
   if (status.state !== 'to-submit') return 'not-to-submit';
   if (status.isBeingSent) return 'being-sent';
-  if (status.isGone) return 'gone';
+  if (status.isUnavailable) return 'gone';
   if (status.isInvented) return 'invented';
   if (isToOpen(status.opensOn, now)) return 'not-open';
   if (status.dateId === null) return 'closed';
@@ -66,9 +78,14 @@ export function sendingFault(status: EntryStatus, now: Date): SendingFault | nul
   return status.way === 'email' && status.fee === null ? 'fee-unknown' : null;
 }
 
-/** Whether what is to be paid now is no more than what was said before; a fee that nobody knew is none that was said. */
-export const isNoMore = (now: Money | null, said: Money | null): boolean =>
-  now === null ? said === null : said !== null && said.currency === now.currency && now.amount <= said.amount;
+/**
+ * Returns whether the present fee is at most the one that was shown. An unknown fee equals only an unknown
+ * one.
+ */
+export const isNoMore = (now: Money | null, shown: Money | null): boolean =>
+  now === null
+    ? shown === null
+    : shown !== null && shown.currency === now.currency && now.amount <= shown.amount;
 
 const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
   'not-to-submit': 'moved',
@@ -81,7 +98,10 @@ const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
   closed: 'closed',
   'fee-unknown': 'fee-changed',
 };
-/** Why an entry that is paid comes back all the same; null: it goes out. How it goes out and what matching said are what they were. */
+/**
+ * Returns why a paid entry comes back, or null if it can be sent. Ignores the verdict and the overlap with
+ * this batch, which were checked before the payment.
+ */
 export function returnReason(status: EntryStatus, paid: Money | null, now: Date): ReturnReason | null {
   const fault = sendingFault({ ...status, isBeingSent: false, verdict: null }, now);
   if (fault) return RETURNED_FOR[fault];

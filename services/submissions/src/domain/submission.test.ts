@@ -1,7 +1,7 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
-import { amend, changeState, editionOf, openingOf, unsaid, type Particulars } from './submission.js';
-import { allowedMoves, asksMatching, births, transitions, type State } from './transitions.js';
-import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
+import { amend, changeState, getEdition, getOpeningDay, unsaid, type Particulars } from './submission.js';
+import { allowedMoves, requiresMatching, births, transitions, type State } from './transitions.js';
+import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
 
 it.each<[State | null, string, boolean]>([
   [null, 'to-submit', true],
@@ -11,9 +11,11 @@ it.each<[State | null, string, boolean]>([
   ['submitted', 'to-submit', false],
   ['accepted', 'submitted', false],
   [null, 'waitlist', false],
-])('from %s to %s matching is asked: %s', (from, to, asked) => expect(asksMatching(from, to)).toBe(asked));
+])('from %s to %s requires matching: %s', (from, to, isRequired) =>
+  expect(requiresMatching(from, to)).toBe(isRequired),
+);
 
-it('what may be moved is read from the same table', () => {
+it('the allowed moves come from the same table', () => {
   for (const from of SUBMISSION_STATES)
     expect(
       allowedMoves(from)
@@ -28,16 +30,16 @@ it.each([
   ['the year in which the festival starts', '2027-02-03', ['2026-09-01'], 2027],
   ['else of its last deadline', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
   ['else unknown', null, [], null],
-])('an edition is %s', (_what, startsOn, dates, edition) =>
+])('the edition is %s', (_what, startsOn, dates, edition) =>
   expect(
-    editionOf(
+    getEdition(
       startsOn,
       dates.map((date) => ({ date })),
     ),
   ).toBe(edition),
 );
 
-it.each<[string, Parameters<typeof openingOf>, string | null]>([
+it.each<[string, Parameters<typeof getOpeningDay>, string | null]>([
   ['told', [2027, { edition: 2027, opensOn: '2026-03-01', dates: [{ date: '2026-06-01' }] }], '2026-03-01'],
   [
     'else by the first deadline',
@@ -47,7 +49,7 @@ it.each<[string, Parameters<typeof openingOf>, string | null]>([
   ['else the year before', [2027, { edition: 2027, opensOn: null, dates: [] }], '2026-01-01'],
   ['of an edition that is over', [2025, { edition: 2027, opensOn: '2026-03-01', dates: [] }], '2024-01-01'],
   ['of an unknown edition', [null, { edition: null, opensOn: null, dates: [] }], null],
-])('entries opened, %s', (_what, given, day) => expect(openingOf(...given)).toBe(day));
+])('the opening day is %s', (_what, given, day) => expect(getOpeningDay(...given)).toBe(day));
 
 describe('the days of a change', () => {
   const sent = '2026-03-01';
@@ -115,62 +117,67 @@ describe('the days of a change', () => {
       { awardName: 'Pine', decidedAt: '2027-01-01' },
       ['decidedAt', 'future'],
     ],
-  ])('%s', (_what, from, to, said, refused) => {
-    const refusal = failure(() => move(from, to, said));
+  ])('validates: %s', (_what, from, to, input, refused) => {
+    const refusal = failure(() => move(from, to, input));
     expect([refusal?.code ?? null, refusal?.field ?? null]).toEqual(
       refused ? ['submission.date_invalid', refused[0]] : [null, null],
     );
     if (refused) expect(refusal!.message).toContain(refused[1]);
   });
 
-  it('a decision that is recorded alone is held against the opening too', () => {
+  it('checks a decision without a submission against the opening too', () => {
     expect(failure(() => move(null, 'rejected', { decidedAt: '1999-05-01' }))).toMatchObject({
       field: 'decidedAt',
     });
     expect(move(null, 'rejected', { decidedAt: '2025-12-01' }).decidedAt).toBe('2025-12-01');
   });
 
-  it('a day that was kept before stays, whatever the dates are now', () => {
+  it('accepts an existing day, even if it no longer fits', () => {
     const old = { ...at('submitted'), submittedAt: '2020-01-01' };
-    const says = {
+    const change = {
       to: 'accepted',
-      said: { ...unsaid, decidedAt: '2026-05-01' },
+      input: { ...unsaid, decidedAt: '2026-05-01' },
       verdict: null,
       today,
       latest,
       opensOn,
     };
-    expect(changeState(old, says).submittedAt).toBe('2020-01-01');
+    expect(changeState(old, change).submittedAt).toBe('2020-01-01');
   });
 
-  it('without any known date only the future is refused', () => {
-    const says = {
+  it('only refuses the future when no dates are known', () => {
+    const change = {
       to: 'submitted',
-      said: { ...unsaid, submittedAt: '2001-01-01' },
+      input: { ...unsaid, submittedAt: '2001-01-01' },
       verdict: null,
       today,
       latest,
       opensOn: null,
     };
-    expect(changeState(at('suggested'), says).submittedAt).toBe('2001-01-01');
+    expect(changeState(at('suggested'), change).submittedAt).toBe('2001-01-01');
   });
 });
 
-describe('what is said beside a state', () => {
-  const says = (said: Partial<Particulars>) => ({ said: { ...unsaid, ...said }, today, latest, opensOn });
+describe('a change of details', () => {
+  const createChange = (input: Partial<Particulars>) => ({
+    input: { ...unsaid, ...input },
+    today,
+    latest,
+    opensOn,
+  });
   const fee = { amount: 2500, currency: 'USD' };
   const sent = { ...at('submitted'), note: 'Ask Ada.', feePaid: fee };
 
-  it('changes what is said, and keeps the rest', () => {
-    expect(amend(sent, says({}))).toEqual(sent);
-    expect(amend(sent, says({ note: 'Done.' }))).toEqual({ ...sent, note: 'Done.' });
-    expect(amend(sent, says({ note: '' }))).toEqual({ ...sent, note: null });
-    expect(amend(sent, says({ feePaid: { amount: 0, currency: 'EUR' } }))).toEqual({
+  it('changes the given details and keeps the others', () => {
+    expect(amend(sent, createChange({}))).toEqual(sent);
+    expect(amend(sent, createChange({ note: 'Done.' }))).toEqual({ ...sent, note: 'Done.' });
+    expect(amend(sent, createChange({ note: '' }))).toEqual({ ...sent, note: null });
+    expect(amend(sent, createChange({ feePaid: { amount: 0, currency: 'EUR' } }))).toEqual({
       ...sent,
       feePaid: { amount: 0, currency: 'EUR' },
     });
-    expect(amend(sent, says({ submittedAt: '2026-04-01' })).submittedAt).toBe('2026-04-01');
-    expect(amend({ ...sent, submittedAt: null }, says({})).submittedAt).toBe(today);
+    expect(amend(sent, createChange({ submittedAt: '2026-04-01' })).submittedAt).toBe('2026-04-01');
+    expect(amend({ ...sent, submittedAt: null }, createChange({})).submittedAt).toBe(today);
   });
 
   it.each<[string, Partial<Particulars>, string, string, string]>([
@@ -178,36 +185,36 @@ describe('what is said beside a state', () => {
     ['half a cent', { feePaid: { amount: 1.5, currency: 'EUR' } }, 'fee', 'feePaid', 'Give the fee'],
     ['no currency', { feePaid: { amount: 1, currency: 'ZZZ' } }, 'fee', 'feePaid', 'Give the fee'],
     ['a day to come', { submittedAt: '2027-01-01' }, 'date', 'submittedAt', 'future'],
-  ])('refuses %s, with a change of state and without', (_what, said, noun, field, words) => {
-    const refusal = { code: `submission.${noun}_invalid`, field, message: expect.stringContaining(words) };
-    expect(failure(() => amend(sent, says(said)))).toMatchObject(refusal);
-    expect(failure(() => move('to-submit', 'submitted', said))).toMatchObject(refusal);
+  ])('refuses %s, with and without a change of state', (_what, input, noun, field, text) => {
+    const refusal = { code: `submission.${noun}_invalid`, field, message: expect.stringContaining(text) };
+    expect(failure(() => amend(sent, createChange(input)))).toMatchObject(refusal);
+    expect(failure(() => move('to-submit', 'submitted', input))).toMatchObject(refusal);
   });
 
-  it('holds only a day that is said against the opening', () => {
+  it('only checks a given day against the opening', () => {
     const old = { ...at('accepted'), submittedAt: '2020-01-01', decidedAt: '2020-02-01' };
-    expect(amend(old, says({ note: 'Kept.' }))).toEqual({ ...old, note: 'Kept.' });
-    expect(failure(() => amend(old, says({ decidedAt: '2020-03-01' })))).toMatchObject({
+    expect(amend(old, createChange({ note: 'Kept.' }))).toEqual({ ...old, note: 'Kept.' });
+    expect(failure(() => amend(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({
       field: 'decidedAt',
       message: 'This day lies more than 2 years before entries opened. Check the year.',
     });
-    const first = amend({ ...old, submittedAt: null }, says({ decidedAt: '2024-01-10' }));
+    const first = amend({ ...old, submittedAt: null }, createChange({ decidedAt: '2024-01-10' }));
     expect(first.decidedAt).toBe('2024-01-10');
   });
 });
 
-it('what a move still needs is asked for by its field, in words', () => {
-  const asked = (from: State | null, to: string, said = {}, verdict: string | null = null) => {
-    const refusal = failure(() => move(from, to, said, verdict))!;
+it('a refused move names the missing field in a message', () => {
+  const getRefusal = (from: State | null, to: string, input = {}, verdict: string | null = null) => {
+    const refusal = failure(() => move(from, to, input, verdict))!;
     return [refusal.field, refusal.message];
   };
   expect([
-    asked(null, 'submitted'),
-    asked('submitted', 'will-not-submit'),
-    asked('accepted', 'awarded'),
-    asked('suggested', 'suggested'),
-    asked(null, 'awarded'),
-    asked('suggested', 'to-submit', {}, 'not-eligible'),
+    getRefusal(null, 'submitted'),
+    getRefusal('submitted', 'will-not-submit'),
+    getRefusal('accepted', 'awarded'),
+    getRefusal('suggested', 'suggested'),
+    getRefusal(null, 'awarded'),
+    getRefusal('suggested', 'to-submit', {}, 'not-eligible'),
   ]).toEqual([
     ['submittedAt', 'Say on which day it was submitted.'],
     ['reason', 'Say why, for your own record.'],

@@ -1,30 +1,36 @@
 import { isCurrency } from '@laurel/rules/currencies';
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
-import { ANSWERED_STATES, isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { DECIDED_STATES, isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
+import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
 
-/** What a state brings with it. Days are YYYY-MM-DD. */
-export interface Standing {
+/** The state of a submission and its details. Days are YYYY-MM-DD. */
+export interface SubmissionStatus {
   state: State;
   submittedAt: string | null;
   decidedAt: string | null;
   awardName: string | null;
   feePaid: { amount: number; currency: string } | null;
   dateId: number | null;
-  /** The filmmaker said for which deadline; else it is filled in as it is sent, and goes where the entry is brought back. */
+  /**
+   * True if the filmmaker chose the deadline. Otherwise it is filled in on sending, and removed if the entry
+   * returns to an unsent state.
+   */
   isDateChosen: boolean;
   note: string | null;
-  /** Of what was given up unsent: why it is not for the film (`HIDE_REASONS`), as its next suggestions learn it. */
+  /**
+   * The reason (`HIDE_REASONS`) why the film does not fit, for entries that were given up unsent. Later
+   * suggestions learn from it.
+   */
   refusedFor: string | null;
 }
-/** What the asker says beside the state; null is not said. */
-export interface Particulars extends Omit<Standing, 'state' | 'isDateChosen'> {
+/** The caller's input apart from the state. Null means not given. */
+export interface Particulars extends Omit<SubmissionStatus, 'state' | 'isDateChosen'> {
   reason: string | null;
   overrideReason: string | null;
 }
-/** Nothing but the state. */
+/** Changes only the state. */
 export const unsaid: Particulars = {
   submittedAt: null,
   decidedAt: null,
@@ -38,17 +44,20 @@ export const unsaid: Particulars = {
 };
 export interface Move {
   to: string;
-  said: Particulars;
-  /** Matching's verdict; null where it is not asked. */
+  input: Particulars;
+  /** Matching's verdict. Null if matching was not called. */
   verdict: string | null;
   today: string;
-  /** Where the day is furthest, on the east of the Earth: what lies beyond is in the future for everybody. */
+  /** The present day in the easternmost time zone. Later days are in the future for everybody. */
   latest: string;
-  /** When its edition opened for entries; null where nobody can know. */
+  /** The day on which the edition opened for entries. Null if unknown. */
   opensOn: string | null;
-  /** The deadline to pay on the day that it is sent, for what is sent without one that was chosen, once that day is known or corrected. */
+  /**
+   * The deadline that applied on the day of sending. Used for entries without a chosen deadline, once that
+   * day is known or corrected.
+   */
   sentFor?: number | null;
-  /** It is told of earlier years: a day of the answer that nobody says is not known, and not today. */
+  /** The input describes earlier years. A missing day of the answer stays unknown instead of becoming today. */
   isPast?: boolean;
 }
 
@@ -64,82 +73,97 @@ const given: Record<Need, keyof Particulars> = {
   'award name': 'awardName',
 };
 
-/** For one that is somebody else's too. */
+/** Also used for films of other users. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
-const nowhere: Standing = { state: 'suggested', isDateChosen: false, ...nothing };
-const decided: readonly State[] = ANSWERED_STATES;
+const nowhere: SubmissionStatus = { state: 'suggested', isDateChosen: false, ...nothing };
+const decided: readonly State[] = DECIDED_STATES;
 
 /**
- * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
- * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`, `.fee_invalid`, `.refused_for_invalid`.
+ * Creates a submission or changes its state. No other code may do that. `from` is null for a new one.
+ * @throws submission.not_allowed
+ * @throws submission.date_required
+ * @throws submission.reason_required
+ * @throws submission.award_name_required
+ * @throws submission.override_required
+ * @throws submission.date_invalid
+ * @throws submission.fee_invalid
+ * @throws submission.refused_for_invalid
  */
 export function changeState(
-  from: Standing | null,
-  { to, said, verdict, today, latest, opensOn, sentFor = null, isPast = false }: Move,
-): Standing {
+  from: SubmissionStatus | null,
+  { to, input, verdict, today, latest, opensOn, sentFor = null, isPast = false }: Move,
+): SubmissionStatus {
   const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
   if (!needs || !isState(to)) throw notAllowed(from, to);
-  for (const need of needs) if (said[given[need]] === null) throw refusals[need]();
-  if (verdict === 'not-eligible' && said.overrideReason === null) {
+  for (const need of needs) if (input[given[need]] === null) throw refusals[need]();
+  if (verdict === 'not-eligible' && input.overrideReason === null) {
     throw refuse.conflict(
       'submission.override_required',
       'This competition does not take the film as it is known here. Say why you go on all the same.',
       'overrideReason',
     );
   }
-  const after = standing(from ?? nowhere, to, said, isPast ? null : today, sentFor);
-  checkDays(after, said, latest, opensOn);
-  checkFee(said.feePaid);
-  checkRefusedFor(said);
+  const after = getNextStatus(from ?? nowhere, to, input, isPast ? null : today, sentFor);
+  checkDays(after, input, latest, opensOn);
+  checkFee(input.feePaid);
+  checkRefusedFor(input);
   return after;
 }
 
-/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid`, `.fee_invalid` and `.refused_for_invalid`. */
+/**
+ * Changes details such as a note, a day or a fee, and leaves the state.
+ * @throws submission.date_invalid
+ * @throws submission.fee_invalid
+ * @throws submission.refused_for_invalid
+ */
 export function amend(
-  from: Standing,
-  { said, today, latest, opensOn, sentFor = null }: Omit<Move, 'to' | 'verdict'>,
-): Standing {
-  const after = standing(from, from.state, said, today, sentFor);
-  checkDays(after, said, latest, opensOn);
-  checkFee(said.feePaid);
-  checkRefusedFor(said);
+  from: SubmissionStatus,
+  { input, today, latest, opensOn, sentFor = null }: Omit<Move, 'to' | 'verdict'>,
+): SubmissionStatus {
+  const after = getNextStatus(from, from.state, input, today, sentFor);
+  checkDays(after, input, latest, opensOn);
+  checkFee(input.feePaid);
+  checkRefusedFor(input);
   return after;
 }
 
-/** What stays, what is new and what is taken back when a submission stands in `state`; without `today` no day is made up. */
-function standing(
-  before: Standing,
+/**
+ * Returns the status in `state`: which details stay, change or are removed. Without `today` it fills in no
+ * day.
+ */
+function getNextStatus(
+  before: SubmissionStatus,
   state: State,
-  said: Particulars,
+  input: Particulars,
   today: string | null,
   sentFor: number | null = null,
-): Standing {
-  const note = (said.note ?? before.note) || null;
-  if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, ...dateIn(before, said, null) };
+): SubmissionStatus {
+  const note = (input.note ?? before.note) || null;
+  if (isInList(UNSENT_STATES, state)) return { ...nowhere, state, note, ...dateIn(before, input, null) };
   const isSentNow = state === 'submitted' && before.submittedAt === null;
-  const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
+  const submittedAt = input.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const isNewDay = submittedAt !== null && submittedAt !== before.submittedAt;
-  const date = dateIn(before, said, isNewDay ? sentFor : before.dateId);
+  const date = dateIn(before, input, isNewDay ? sentFor : before.dateId);
   const decidedAt = decided.includes(state)
-    ? (said.decidedAt ??
+    ? (input.decidedAt ??
       (decided.includes(before.state) ? before.decidedAt : today && later(today, submittedAt)))
     : null;
-  const awardName = state === 'awarded' ? (said.awardName ?? before.awardName) : null;
-  const feePaid = said.feePaid ?? before.feePaid;
+  const awardName = state === 'awarded' ? (input.awardName ?? before.awardName) : null;
+  const feePaid = input.feePaid ?? before.feePaid;
   const isGivenUp = state === 'will-not-submit' && submittedAt === null;
-  const refusedFor = isGivenUp ? (said.refusedFor ?? before.refusedFor) : null;
+  const refusedFor = isGivenUp ? (input.refusedFor ?? before.refusedFor) : null;
   return { state, note, ...date, submittedAt, decidedAt, awardName, feePaid, refusedFor };
 }
 
-/** Its deadline: the one that was chosen, else `filledIn`. */
+/** Returns the chosen deadline, else `filledIn`. */
 function dateIn(
-  before: Standing,
-  said: Particulars,
+  before: SubmissionStatus,
+  input: Particulars,
   filledIn: number | null,
-): Pick<Standing, 'dateId' | 'isDateChosen'> {
-  if (said.dateId !== null) return { dateId: said.dateId, isDateChosen: true };
+): Pick<SubmissionStatus, 'dateId' | 'isDateChosen'> {
+  if (input.dateId !== null) return { dateId: input.dateId, isDateChosen: true };
   const { isDateChosen } = before;
   return { dateId: isDateChosen ? before.dateId : filledIn, isDateChosen };
 }
@@ -147,23 +171,26 @@ function dateIn(
 const EARLY_YEARS = 2;
 
 const wrongDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
-  refuse.invalid('submission.date_invalid', wrongWords(details), field, details);
+  refuse.invalid('submission.date_invalid', formatWrong(details), field, details);
 
-/** A day that was kept before is not held against the opening: the edition's dates may have become known later. */
-function checkDays(days: Standing, said: Particulars, latest: string, opensOn: string | null): void {
+/** Checks only new days against the opening, because the dates of an edition may become known later. */
+function checkDays(days: SubmissionStatus, input: Particulars, latest: string, opensOn: string | null): void {
   checkSequence(days, latest);
   if (opensOn === null) return;
   const earliest = yearsBefore(opensOn, EARLY_YEARS);
   for (const field of ['submittedAt', 'decidedAt'] as const) {
     const day = days[field];
-    if (day !== null && day === said[field] && day < earliest)
+    if (day !== null && day === input[field] && day < earliest)
       throw wrongDay(field, { why: 'long_ago', years: EARLY_YEARS });
   }
 }
 
-/** Sent before it was answered, and neither in the future. Refuses `submission.date_invalid`. */
+/**
+ * Checks that the entry was sent before it was answered, and that neither day is in the future.
+ * @throws submission.date_invalid
+ */
 export function checkSequence(
-  { submittedAt, decidedAt }: Pick<Standing, 'submittedAt' | 'decidedAt'>,
+  { submittedAt, decidedAt }: Pick<SubmissionStatus, 'submittedAt' | 'decidedAt'>,
   latest: string,
 ): void {
   if (submittedAt !== null && submittedAt > latest) throw wrongDay('submittedAt', { why: 'sent_later' });
@@ -172,8 +199,8 @@ export function checkSequence(
     throw wrongDay('decidedAt', { why: 'decided_before_sent' });
 }
 
-/** Refuses `submission.fee_invalid`. */
-export function checkFee(feePaid: Standing['feePaid']): void {
+/** @throws submission.fee_invalid */
+export function checkFee(feePaid: SubmissionStatus['feePaid']): void {
   if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
     throw refuse.invalid(
       'submission.fee_invalid',
@@ -183,7 +210,7 @@ export function checkFee(feePaid: Standing['feePaid']): void {
 }
 
 function checkRefusedFor({ refusedFor }: Particulars): void {
-  if (refusedFor !== null && !isOneOf(HIDE_REASONS, refusedFor))
+  if (refusedFor !== null && !isInList(HIDE_REASONS, refusedFor))
     throw refuse.invalid(
       'submission.refused_for_invalid',
       `Choose one of ${HIDE_REASONS.join(', ')}.`,
@@ -191,12 +218,15 @@ function checkRefusedFor({ refusedFor }: Particulars): void {
     );
 }
 
-/** Days YYYY-MM-DD. Where the day is further than ours, what is sent today is decided today. */
+/**
+ * Days are YYYY-MM-DD. East of UTC an entry may be sent on a day later than `today`; its answer then gets
+ * that day too.
+ */
 const later = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 const yearsBefore = (day: string, years: number) =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 
-const notAllowed = (from: Standing | null, to: string) =>
+const notAllowed = (from: SubmissionStatus | null, to: string) =>
   refuse.conflict(
     'submission.not_allowed',
     from
@@ -206,8 +236,8 @@ const notAllowed = (from: Standing | null, to: string) =>
     { born: from ? 'no' : 'yes', stateFrom: from?.state ?? null, stateTo: to },
   );
 
-/** The year of the festival's edition: when it starts, else its last deadline. */
-export function editionOf(startsOn: string | null, dates: readonly { date: string }[]): number | null {
+/** Returns the year of the edition: that of its start, else of its last deadline. */
+export function getEdition(startsOn: string | null, dates: readonly { date: string }[]): number | null {
   const day =
     startsOn ??
     dates
@@ -218,10 +248,11 @@ export function editionOf(startsOn: string | null, dates: readonly { date: strin
 }
 
 /**
- * When entries for an edition opened: of the present one as told, or at the latest with its first deadline; of another, whose
- * dates are not kept, a year before its own year began.
+ * Returns the day on which an edition opened. For the present one this is the stored day, or its first
+ * deadline if that is earlier. For others, whose dates are not stored, it is the first of January of the year
+ * before.
  */
-export function openingOf(
+export function getOpeningDay(
   edition: number | null,
   present: { edition: number | null; opensOn: string | null; dates: readonly { date: string }[] },
 ): string | null {

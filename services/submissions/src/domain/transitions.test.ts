@@ -8,6 +8,6 @@ it.each([
   ['suggested', 'auto', false],
   ['accepted', 'manual', false],
   ['will-not-submit', 'manual', false],
-])('one that is %s, %s, is on its way: %s', (state, origin, isOnItsWay) =>
+])('an entry in state %s with origin %s is open: %s', (state, origin, isOnItsWay) =>
   expect(isOpen({ state, origin })).toBe(isOnItsWay),
 );

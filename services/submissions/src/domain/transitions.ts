@@ -1,23 +1,23 @@
-import { isOneOf, OPEN_STATES, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+import { isInList, OPEN_STATES, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
 
 export type State = SubmissionState;
-/** What a move asks for beside the state. */
+/** The extra input that a move requires. */
 export type Need = 'date' | 'reason' | 'award name';
 
 const nothing: Need[] = [];
 const [date, reason, awardName]: Need[][] = [['date'], ['reason'], ['award name']];
 
-/** Where a submission may be born by hand; suggested is where everything may begin. */
+/** The states in which a user may create a submission. */
 export const births: Partial<Record<State, Need[]>> = {
   suggested: nothing,
   waitlist: nothing,
   'to-submit': nothing,
-  submitted: date, // sent before it was known here
+  submitted: date, // sent before it was added here
   accepted: nothing,
   rejected: nothing,
 };
 
-/** From where to where, and what the move needs. What is not here is not allowed, for nobody. */
+/** The allowed moves and the input they require. A move that is missing here is allowed to nobody. */
 export const transitions: Record<State, Partial<Record<State, Need[]>>> = {
   suggested: { waitlist: nothing, 'to-submit': nothing, submitted: date, 'will-not-submit': nothing },
   waitlist: { 'to-submit': nothing, submitted: date, 'will-not-submit': nothing },
@@ -29,22 +29,25 @@ export const transitions: Record<State, Partial<Record<State, Need[]>>> = {
   'will-not-submit': { waitlist: nothing, 'to-submit': nothing },
 };
 
-export const isState = (text: string): text is State => isOneOf(SUBMISSION_STATES, text);
+export const isState = (text: string): text is State => isInList(SUBMISSION_STATES, text);
 
-/** The moves that are open from a state, in the order of the states. */
+/** Returns the allowed moves from a state, in the order of the states. */
 export const allowedMoves = (from: State): { state: State; needs: Need[] }[] =>
   SUBMISSION_STATES.flatMap((state) =>
     transitions[from][state] ? [{ state, needs: transitions[from][state] }] : [],
   );
 
-/** Whether an entry is on its way: undecided, and chosen by hand. */
+/** Returns whether an entry is undecided and was chosen by a user. */
 export const isOpen = ({ state, origin }: { state: string; origin: string }): boolean =>
-  isOneOf(OPEN_STATES, state) || (state === 'suggested' && origin === 'manual');
+  isInList(OPEN_STATES, state) || (state === 'suggested' && origin === 'manual');
 
 const SENT: readonly State[] = ['submitted', 'accepted', 'rejected', 'awarded'];
-/** Whether an entry is with its festival, answered or not. */
+/** Returns whether an entry was sent, answered or not. */
 export const isSent = (state: State): boolean => SENT.includes(state);
 
-/** On the way out matching is asked, and an ineligible competition needs an override reason; an undo or a correction goes without. */
-export const asksMatching = (from: State | null, to: string) =>
+/**
+ * Returns whether a move needs a verdict. Moves towards sending do, and an ineligible competition then needs
+ * an override reason. An undo or a correction does not.
+ */
+export const requiresMatching = (from: State | null, to: string) =>
   (to === 'to-submit' || to === 'submitted') && (from === null || !isSent(from));

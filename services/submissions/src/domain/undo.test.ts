@@ -1,7 +1,7 @@
-import type { Standing } from './submission.js';
-import { saidOf, standingBefore, type LastChange } from './undo.js';
+import type { SubmissionStatus } from './submission.js';
+import { getUndoneDetails, getStatusBefore, type LastChange } from './undo.js';
 
-const sent: Standing = {
+const sent: SubmissionStatus = {
   state: 'submitted',
   submittedAt: '2026-10-02',
   decidedAt: null,
@@ -22,29 +22,29 @@ const last: LastChange = {
   at,
 };
 const after = (minutes: number) => new Date(Number(at) + minutes * 60_000);
-const codeOf = (of: LastChange | undefined, now = at) => {
+const getResult = (lastChange: LastChange | undefined, now = at) => {
   try {
-    return standingBefore(of, now);
+    return getStatusBefore(lastChange, now);
   } catch (error) {
     return (error as { code: string }).code;
   }
 };
 
-describe('what stood before the last change', () => {
-  it('is all that was known then', () => expect(standingBefore(last, at)).toEqual(sent));
+describe('the status before the last change', () => {
+  it('contains all details', () => expect(getStatusBefore(last, at)).toEqual(sent));
   it.each([
     ['waitlist', 4, true],
     ['waitlist', null, false],
     ['submitted', 4, false],
-  ] as const)('of an older line, %s with the deadline %s: chosen %s', (state, dateId, isDateChosen) => {
+  ] as const)('of an older row, %s with the deadline %s: chosen %s', (state, dateId, isDateChosen) => {
     const { isDateChosen: _, ...old } = { ...sent, state, dateId };
-    expect(standingBefore({ ...last, from: state, to: state, before: old }, at)).toEqual({
+    expect(getStatusBefore({ ...last, from: state, to: state, before: old }, at)).toEqual({
       ...old,
       isDateChosen,
     });
   });
-  it('is nothing, of what was added by hand', () =>
-    expect(standingBefore({ ...last, from: null, before: null }, at)).toBeNull());
+  it('is null for a manual addition', () =>
+    expect(getStatusBefore({ ...last, from: null, before: null }, at)).toBeNull());
   it.each<[string, LastChange | undefined]>([
     ['what Laurel suggested', { ...last, from: null, before: null, origin: 'auto' }],
     ['what is an undo', { ...last, before: null, isUndo: true }],
@@ -54,14 +54,16 @@ describe('what stood before the last change', () => {
       { ...last, from: 'waitlist', to: 'to-submit', before: { ...sent, state: 'waitlist' } },
     ],
     ['nothing', undefined],
-  ])('is not brought back of %s', (_what, of) => expect(codeOf(of)).toBe('submission.undo_none'));
+  ])('is not restored for: %s', (_what, lastChange) =>
+    expect(getResult(lastChange)).toBe('submission.undo_none'),
+  );
   it.each([
     [60, sent],
     [61, 'submission.undo_late'],
-  ])('after %s minutes: %o', (minutes, answer) => expect(codeOf(last, after(minutes))).toEqual(answer));
+  ])('after %s minutes is %o', (minutes, answer) => expect(getResult(last, after(minutes))).toEqual(answer));
 });
 
-describe('what an undone change had said', () => {
+describe('the details of an undone change', () => {
   const none = {
     submittedAt: null,
     decidedAt: null,
@@ -71,15 +73,17 @@ describe('what an undone change had said', () => {
     note: null,
     refusedFor: null,
   };
-  it('is what stood otherwise before', () => {
+  it('are those that differed before', () => {
     const feePaid = { amount: 4000, currency: 'EUR' };
-    const awarded: Standing = { ...sent, state: 'awarded', awardName: 'Golden Pine', feePaid };
-    expect(saidOf(awarded, sent)).toEqual({ ...none, awardName: 'Golden Pine', feePaid });
+    const awarded: SubmissionStatus = { ...sent, state: 'awarded', awardName: 'Golden Pine', feePaid };
+    expect(getUndoneDetails(awarded, sent)).toEqual({ ...none, awardName: 'Golden Pine', feePaid });
   });
-  it('is nothing of what was only taken away', () =>
-    expect(saidOf({ ...sent, state: 'waitlist', submittedAt: null, feePaid: null }, sent)).toEqual(none));
-  it('is all, of an addition', () => {
+  it('are empty when the change only removed details', () =>
+    expect(getUndoneDetails({ ...sent, state: 'waitlist', submittedAt: null, feePaid: null }, sent)).toEqual(
+      none,
+    ));
+  it('are all details for an addition', () => {
     const { state: _, isDateChosen: __, ...all } = sent;
-    expect(saidOf(sent, null)).toEqual(all);
+    expect(getUndoneDetails(sent, null)).toEqual(all);
   });
 });

@@ -1,40 +1,49 @@
 import { UNDO_MINUTES } from '@laurel/rules/undo';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { isDeepStrictEqual } from 'node:util';
-import type { Standing } from './submission.js';
-import { asksMatching, type State } from './transitions.js';
+import type { SubmissionStatus } from './submission.js';
+import { requiresMatching, type State } from './transitions.js';
 
-/** How a submission stood, with what matching had said of it: absent where the change left that alone, null where that was nothing. */
-export type StoodBefore = Standing & { snapshot?: unknown };
-/** As its line has kept it: until 2026-11-26 without whether its deadline was chosen. */
-type KeptBefore = Omit<StoodBefore, 'isDateChosen'> & { isDateChosen?: boolean };
+/**
+ * A submission's earlier status and its snapshot. An absent snapshot was not changed, null means that there
+ * was none.
+ */
+export type StoodBefore = SubmissionStatus & { snapshot?: unknown };
+/** The stored form. Before 2026-11-26 it lacks `isDateChosen`. */
+type StoredStatus = Omit<StoodBefore, 'isDateChosen'> & { isDateChosen?: boolean };
 
-/** A line of a submission's history, as far as it decides whether it may be taken back. */
+/** The fields of a line of history that decide whether it can be undone. */
 export interface LastChange {
-  /** Null: it put the submission on the list. */
+  /** Null if the change put the submission on the list. */
   from: string | null;
-  /** Null: it took the submission off the list. */
+  /** Null if the change took the submission off the list. */
   to: string | null;
-  /** Laurel's own, or by hand. */
+  /** `auto` for changes by Laurel, else `manual`. */
   origin: string;
   isUndo: boolean;
-  /** How the submission stood; null of changes that were made before this was kept. */
-  before: KeptBefore | null;
+  /** The status before the change. Null for changes before it was stored. */
+  before: StoredStatus | null;
   at: Date;
 }
 
-/** Whether all is known of how it stood: the first that kept it did not keep what matching had said, and a reason to go against it would stay. */
-const isKept = ({ from, to, before }: LastChange): boolean =>
-  before !== null && (from === to || !asksMatching(from as State, to ?? '') || before.snapshot !== undefined);
+/**
+ * Returns whether the earlier status is completely known. The first stored lines lack the snapshot, so an
+ * undo would leave an outdated override reason.
+ */
+const isComplete = ({ from, to, before }: LastChange): boolean =>
+  before !== null &&
+  (from === to || !requiresMatching(from as State, to ?? '') || before.snapshot !== undefined);
 
 /**
- * How a submission stood before its last change, whatever moves the table has: it is as if that had not been made. Null: it was not
- * on the list. Refuses `submission.undo_none` for what Laurel did, and what is an undo itself, and `submission.undo_late`.
+ * Returns the status before the last change. Ignores the transition table, as if the change had not been
+ * made. Null means that the submission was not on the list.
+ * @throws submission.undo_none for changes by Laurel and for undos
+ * @throws submission.undo_late
  */
-export function standingBefore(last: LastChange | undefined, now: Date): StoodBefore | null {
+export function getStatusBefore(last: LastChange | undefined, now: Date): StoodBefore | null {
   const isBirth = last?.from === null;
-  if (!last || last.origin === 'auto' || last.isUndo || (!isBirth && !isKept(last)))
+  if (!last || last.origin === 'auto' || last.isUndo || (!isBirth && !isComplete(last)))
     throw refuse.conflict(
       'submission.undo_none',
       'The last change of this submission cannot be taken back. Move it instead.',
@@ -50,15 +59,18 @@ export function standingBefore(last: LastChange | undefined, now: Date): StoodBe
   return isBirth ? null : whole(last.before!);
 }
 
-/** What is not sent has a deadline only where one was chosen. */
-function whole(before: KeptBefore): StoodBefore {
-  const { isDateChosen = before.dateId !== null && isOneOf(UNSENT_STATES, before.state) } = before;
+/** An unsent entry has a deadline only if the user chose one. */
+function whole(before: StoredStatus): StoodBefore {
+  const { isDateChosen = before.dateId !== null && isInList(UNSENT_STATES, before.state) } = before;
   return { ...before, isDateChosen };
 }
 
-/** What a change had said beside the state, once it is taken back: how it stood then, where it stood otherwise before. */
-export function saidOf(undone: Standing, before: Standing | null): Omit<Standing, 'state' | 'isDateChosen'> {
-  const changed = <K extends keyof Standing>(name: K): Standing[K] | null =>
+/** Returns the details that the undone change had set: the values that differ from those before it. */
+export function getUndoneDetails(
+  undone: SubmissionStatus,
+  before: SubmissionStatus | null,
+): Omit<SubmissionStatus, 'state' | 'isDateChosen'> {
+  const changed = <K extends keyof SubmissionStatus>(name: K): SubmissionStatus[K] | null =>
     isDeepStrictEqual(undone[name], before?.[name] ?? null) ? null : undone[name];
   return {
     submittedAt: changed('submittedAt'),

@@ -1,4 +1,4 @@
-import { sealOfFees, sealOfTerms, watchedChanges, type WatchedCompetition } from './watched-changes.js';
+import { hashFees, hashTerms, watchedChanges, type WatchedCompetition } from './watched-changes.js';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const date = (day: string, deprecated = false) => ({ date: day, deprecated, closesAt: `${day}T23:59:59Z` });
@@ -7,8 +7,8 @@ const before: WatchedCompetition = {
   notificationDate: '2027-03-01',
   dates: [date('2026-11-01'), date('2026-12-01')],
   isDeprecated: false,
-  rulesSeal: 'a',
-  feesSeal: 'b',
+  rulesHash: 'a',
+  feesHash: 'b',
 };
 it.each<[Partial<WatchedCompetition>, string[]]>([
   [{}, []],
@@ -19,12 +19,12 @@ it.each<[Partial<WatchedCompetition>, string[]]>([
   [{ dates: [date('2026-12-01'), date('2027-01-01', true)] }, []],
   [{ opensOn: null }, ['opening']],
   [{ notificationDate: '2027-03-02' }, ['answer']],
-  [{ rulesSeal: 'c', feesSeal: 'd' }, ['rules', 'fees']],
-  [{ rulesSeal: null }, []],
+  [{ rulesHash: 'c', feesHash: 'd' }, ['rules', 'fees']],
+  [{ rulesHash: null }, []],
   [{ isDeprecated: true }, ['gone']],
-  [{ isDeprecated: true, dates: [], rulesSeal: 'c' }, ['gone']],
-])('of %j it tells %j', (over, told) =>
-  expect(watchedChanges(before, { ...before, ...over }, NOW)).toEqual(told),
+  [{ isDeprecated: true, dates: [], rulesHash: 'c' }, ['gone']],
+])('%j is reported as %j', (over, expected) =>
+  expect(watchedChanges(before, { ...before, ...over }, NOW)).toEqual(expected),
 );
 
 it.each<[boolean | null, boolean, string[]]>([
@@ -32,15 +32,15 @@ it.each<[boolean | null, boolean, string[]]>([
   [true, false, ['added']],
   [null, true, []],
   [null, false, []],
-])('one that was deprecated (%s) and is now (%s) is told as %j', (was, is, told) => {
+])('a competition that was deprecated (%s) and is now (%s) is reported as %j', (was, is, expected) => {
   const [one, other] = [was, is].map((isDeprecated) => ({ ...before, isDeprecated }));
-  expect(watchedChanges(one!, { ...other!, opensOn: was ? null : before.opensOn }, NOW)).toEqual(told);
+  expect(watchedChanges(one!, { ...other!, opensOn: was ? null : before.opensOn }, NOW)).toEqual(expected);
 });
 
-it('a fingerprint that was never taken is no change', () =>
-  expect(watchedChanges({ ...before, rulesSeal: null, feesSeal: null }, before, NOW)).toEqual([]));
+it('does not report a change when the previous hash is missing', () =>
+  expect(watchedChanges({ ...before, rulesHash: null, feesHash: null }, before, NOW)).toEqual([]));
 
-describe('a fingerprint of rules', () => {
+describe('the hash of the rules', () => {
   const rule = { id: 1, competitionId: 7, type: 'runtime_restriction_max', runtime_restriction_max: 900 };
   const other = { id: 2, competitionId: 7, type: 'genre_restriction', genre_restriction: ['Drama'] };
   it.each([
@@ -53,15 +53,15 @@ describe('a fingerprint of rules', () => {
       ],
     ],
     ['with a fact that nobody knows yet', [{ ...rule, fresh: null, list: [], flag: false }, other]],
-  ])('is the same %s', (_what, rules) => expect(sealOfTerms(rules)).toBe(sealOfTerms([rule, other])));
+  ])('is the same %s', (_what, rules) => expect(hashTerms(rules)).toBe(hashTerms([rule, other])));
   it.each([
     [[rule]],
     [[{ ...rule, runtime_restriction_max: 960 }, other]],
     [[{ ...rule, isMandatory: true }, other]],
-  ])('of %j is another', (rules) => expect(sealOfTerms(rules)).not.toBe(sealOfTerms([rule, other])));
+  ])('differs for %j', (rules) => expect(hashTerms(rules)).not.toBe(hashTerms([rule, other])));
 });
 
-describe('a fingerprint of fees', () => {
+describe('the hash of the fees', () => {
   const dates = [
     { id: 5, date: '2026-12-01' },
     { id: 6, date: '2027-01-01' },
@@ -70,22 +70,22 @@ describe('a fingerprint of fees', () => {
     { id: 1, competitionDateId: 5, amount: 1000, currency: 'EUR', currencyId: 978 },
     { id: 2, competitionDateId: 6, amount: 1500, currency: 'EUR', currencyId: 978 },
   ];
-  const anew = fees.map((fee) => ({
+  const recreated = fees.map((fee) => ({
     ...fee,
     id: fee.id + 10,
     competitionDateId: fee.competitionDateId + 10,
   }));
-  it('is the same where deadlines were made anew, on other days', () =>
+  it('is the same when deadlines were recreated on other days', () =>
     expect(
-      sealOfFees(anew, [
+      hashFees(recreated, [
         { id: 16, date: '2027-02-01' },
         { id: 15, date: '2026-12-02' },
       ]),
-    ).toBe(sealOfFees(fees, dates)));
-  it('is another where a fee stands at another deadline', () =>
-    expect(sealOfFees([{ ...fees[0]!, competitionDateId: 6 }, fees[1]!], dates)).not.toBe(
-      sealOfFees(fees, dates),
+    ).toBe(hashFees(fees, dates)));
+  it('differs when a fee belongs to another deadline', () =>
+    expect(hashFees([{ ...fees[0]!, competitionDateId: 6 }, fees[1]!], dates)).not.toBe(
+      hashFees(fees, dates),
     ));
-  it('is another where one costs more', () =>
-    expect(sealOfFees([{ ...fees[0]!, amount: 1100 }, fees[1]!], dates)).not.toBe(sealOfFees(fees, dates)));
+  it('differs when a fee changes', () =>
+    expect(hashFees([{ ...fees[0]!, amount: 1100 }, fees[1]!], dates)).not.toBe(hashFees(fees, dates)));
 });

@@ -1,5 +1,5 @@
 import { newCall, within } from '@laurel/runtime/call';
-import { refusalCode } from '../../../runtime/test/asking.js';
+import { refusalCode } from '../../../runtime/test/callers.js';
 import { pdfText } from '../../../runtime/test/pdf-text.js';
 import { listPdf } from './list-pdf.js';
 import type { ListedEntry } from './listed-entry.js';
@@ -22,13 +22,13 @@ const entry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
 });
 const sent = (over: Partial<ListedEntry> = {}) =>
   entry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
-const pdfTextOf = async (list: Omit<Parameters<typeof listPdf>[0], 'moment'>) =>
+const renderText = async (list: Omit<Parameters<typeof listPdf>[0], 'moment'>) =>
   pdfText(await listPdf({ ...list, moment }));
 const made = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>
-  pdfTextOf({ film, entries, total });
+  renderText({ film, entries, total });
 
 describe('listPdf', () => {
-  it('says whose list it is, of when, in which zone, and each entry under its state', async () => {
+  it('contains the film, the time with its zone, and each entry under its state', async () => {
     const { title, pages } = await made([
       sent({ festivalName: 'Oberhausen', answerDueOn: '2027-02-01', fee: null }),
       entry({ festivalName: 'Ωmega Łódź', note: 'Ask Ada', fee: { amount: 0, currency: 'EUR' } }),
@@ -50,7 +50,7 @@ describe('listPdf', () => {
     expect(page).toContain('Entries of “Salt” · 1 of 1');
     expect(page).not.toMatch(/list\.|\{|null|undefined|SUGGESTED/);
   });
-  it('adds up each currency for itself, and says of how many nobody knows the fee', async () => {
+  it('sums each currency separately and counts unknown fees', async () => {
     const { pages } = await made([
       entry(),
       entry({ competitionId: 2, fee: { amount: 2000, currency: 'EUR' } }),
@@ -66,10 +66,10 @@ describe('listPdf', () => {
       'Closed 1 Mar 2026',
     ],
     ['one that nobody knows', null, 'Deadline not known'],
-  ])('of a deadline says %s', async (_name, deadline, said) =>
-    expect((await made([entry({ deadline, fee: null })])).pages[0]).toContain(said),
+  ])('describes a deadline: %s', async (_name, deadline, expected) =>
+    expect((await made([entry({ deadline, fee: null })])).pages[0]).toContain(expected),
   );
-  it('has what the catalogue does not have in a part of its own, each with its state', async () => {
+  it('lists entries outside the catalogue in their own section, each with its state', async () => {
     const free = sent({
       competitionId: null,
       festivalName: 'Salt Days',
@@ -77,11 +77,11 @@ describe('listPdf', () => {
       state: 'accepted',
       decidedAt: '2024-03-01',
     });
-    const { pages } = await pdfTextOf({ film: 'Salt', entries: [], free: [free], total: 0 });
+    const { pages } = await renderText({ film: 'Salt', entries: [], free: [free], total: 0 });
     expect(pages[0]).toMatch(/YOUR OWN RECORD.*\(1\).*Salt Days.*Answered 1 Mar 2024.*Accepted/);
     expect(pages[0]).not.toContain('No entries yet.');
   });
-  it('has a line or two of a note, whatever lines it has of its own', async () => {
+  it('limits a note to two lines', async () => {
     const note = `One\n${'x\n'.repeat(999)}`;
     const { pages } = await made(
       Array.from({ length: 20 }, (_, competitionId) => entry({ competitionId, note })),
@@ -89,18 +89,18 @@ describe('listPdf', () => {
     expect(pages.length).toBeLessThanOrEqual(3);
     expect(pages[0]).toMatch(/Note: One x x x .*…/);
   });
-  it('is not laid out for who waits no more', async () => {
+  it('is not rendered after the caller’s deadline', async () => {
     const entries = Array.from({ length: 300 }, (_, competitionId) => entry({ competitionId }));
-    const asked = within(newCall({ deadline: Date.now() - 1 }), () => made(entries));
-    expect(await refusalCode(asked)).toBe('service.too_slow');
+    const result = within(newCall({ deadline: Date.now() - 1 }), () => made(entries));
+    expect(await refusalCode(result)).toBe('service.too_slow');
   });
-  it('of nothing is one page that says so, and of more than it holds says that too', async () => {
+  it('has a page for an empty list, and says when it is not complete', async () => {
     expect((await made([])).pages[0]).toContain('No entries yet.');
     expect((await made([entry()], 'Salt', 2500)).pages[0]).toContain(
       'Only the entry that was changed last is in this file.',
     );
   });
-  it('what has no name is called by its number; words without an end are broken, and nothing of names is lost', async () => {
+  it('uses the ID for a missing name and breaks long words without losing text', async () => {
     const word = 'abcdefghij'.repeat(20);
     const { pages } = await made(
       [
@@ -113,7 +113,7 @@ describe('listPdf', () => {
     expect(text).toContain('Competition77');
     expect(text.split(word).length - 1).toBeGreaterThanOrEqual(4);
   });
-  it('of two thousand goes on over its pages, each with its number and its part, and lets others have their turn', async () => {
+  it('of two thousand entries has numbered pages with section titles, and yields to other work', async () => {
     const entries = Array.from({ length: 2000 }, (_, n) =>
       entry({
         competitionId: n,
@@ -121,8 +121,8 @@ describe('listPdf', () => {
         note: n % 3 ? null : `Note ${n}. ${'Words '.repeat(20)}`,
       }),
     );
-    let turns = 0;
-    const others = setInterval(() => turns++, 1);
+    let ticks = 0;
+    const others = setInterval(() => ticks++, 1);
     const pdf = await listPdf({ film: 'Salt', entries, total: entries.length, moment });
     clearInterval(others);
     const { pages } = await pdfText(pdf);
@@ -131,6 +131,6 @@ describe('listPdf', () => {
     pages.slice(1).forEach((page) => expect(page).toMatch(/^To submit, continued/));
     const text = pages.join(' ');
     for (let n = 0; n < 2000; n++) expect(text).toContain(`Festival ${n} `);
-    expect(turns).toBeGreaterThan(20);
+    expect(ticks).toBeGreaterThan(20);
   });
 });

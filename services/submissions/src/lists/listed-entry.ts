@@ -1,58 +1,62 @@
 import type { Entrant } from '@laurel/rules/fees';
 import type { Money } from '@laurel/rules/money';
 import { plannedTier } from '@laurel/rules/tiers';
-import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
-import { dayOf } from '../days.js';
+import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { toDay } from '../days.js';
 import { promisedDay } from '../domain/promised-answer.js';
 import type { PastEntry } from '../generated/client.js';
-import { feePaidOf } from '../messages.js';
-import { feeOfEntry } from '../past/past-messages.js';
-import { answerOf, datesOf, type Place } from '../places.js';
+import { getFeePaid } from '../messages.js';
+import { getEntryFee } from '../past/past-messages.js';
+import { getPromisedAnswer, getDates, type CompetitionWithFestival } from '../competitions.js';
 import type { SubmissionRow } from '../read-rows.js';
 import { feeAt } from '../sending/fee-now.js';
 
-/** An entry as a list has it: what is not sent yet with the deadline to meet and what it costs there, what is sent with its days and what was paid. */
+/**
+ * An entry as a list shows it. Unsent entries have their deadline and its fee; sent ones have their days and
+ * the paid fee.
+ */
 export interface ListedEntry {
   state: string;
-  /** Null: of a festival that the catalogue does not have. */
+  /** Null for a festival outside the catalogue. */
   competitionId: number | null;
   festivalName: string | null;
   competitionName: string | null;
-  /** Undefined: it is sent, or nobody sends it. Null: not known. */
+  /** Undefined if the entry is sent or will not be. Null if unknown. */
   deadline: { day: string; closesAt: string; isPast: boolean } | null | undefined;
   submittedAt: string | null;
   answerDueOn: string | null;
   decidedAt: string | null;
   awardName: string | null;
-  /** Null: not known, or nothing. */
+  /** Null if unknown or none. */
   fee: Money | null;
-  /** Whether it costs something that nobody knows. */
+  /** Whether the entry has a fee of unknown amount. */
   isUnpriced: boolean;
   note: string | null;
 }
 
 export function listedEntry(
   row: SubmissionRow,
-  place: Place | undefined,
+  competition: CompetitionWithFestival | undefined,
   film: Entrant,
   now: Date,
 ): ListedEntry {
   const { state, competitionId, awardName, note } = row;
-  const isUnsent = isOneOf(UNSENT_STATES, state);
-  const met = isUnsent && place ? plannedTier(datesOf(place), row.dateId, now) : null;
+  const isUnsent = isInList(UNSENT_STATES, state);
+  const met = isUnsent && competition ? plannedTier(getDates(competition), row.dateId, now) : null;
   const open = met && !met.isPast ? met.tier : null;
-  const fee = isUnsent ? feeAt(open, film) : feePaidOf(row);
+  const fee = isUnsent ? feeAt(open, film) : getFeePaid(row);
   return {
     state,
     competitionId,
-    festivalName: place?.festival?.name ?? null,
-    competitionName: place?.name ?? null,
+    festivalName: competition?.festival?.name ?? null,
+    competitionName: competition?.name ?? null,
     deadline: isUnsent
       ? met && { day: met.tier.date, closesAt: met.tier.closesAt, isPast: met.isPast }
       : undefined,
-    submittedAt: dayOf(row.submittedAt),
-    answerDueOn: state === 'submitted' && place ? promisedDay(row, answerOf(place)) : null,
-    decidedAt: dayOf(row.decidedAt),
+    submittedAt: toDay(row.submittedAt),
+    answerDueOn:
+      state === 'submitted' && competition ? promisedDay(row, getPromisedAnswer(competition)) : null,
+    decidedAt: toDay(row.decidedAt),
     awardName,
     fee,
     isUnpriced: open !== null && fee === null,
@@ -60,18 +64,18 @@ export function listedEntry(
   };
 }
 
-/** The same of one that the catalogue does not have. */
+/** Returns a free entry in the form of a list. */
 export const listedFree = (entry: PastEntry): ListedEntry => ({
   state: entry.state,
   competitionId: null,
   festivalName: entry.festival,
   competitionName: entry.competition,
   deadline: undefined,
-  submittedAt: dayOf(entry.submittedAt),
+  submittedAt: toDay(entry.submittedAt),
   answerDueOn: null,
-  decidedAt: dayOf(entry.decidedAt),
+  decidedAt: toDay(entry.decidedAt),
   awardName: entry.awardName,
-  fee: feeOfEntry(entry),
+  fee: getEntryFee(entry),
   isUnpriced: false,
   note: entry.note,
 });

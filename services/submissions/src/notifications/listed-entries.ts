@@ -1,116 +1,124 @@
 import { dayIn } from '@laurel/rules/days';
-import { OPENING_TOLD_DAYS, OVERDUE_TOLD_DAYS, REMINDER_DAYS } from '@laurel/rules/reminders';
-import { EVENTS, placeOf, type EventRow } from '../calendars/calendar-events.js';
+import { OPENING_NOTICE_DAYS, OVERDUE_NOTICE_DAYS, REMINDER_DAYS } from '@laurel/rules/reminders';
+import { EVENTS, toCalendarCompetition, type EventRow } from '../calendars/calendar-events.js';
 import type { Tx } from '../database.js';
-import { OF_SENT_ENTRIES } from '../sending/entry-status.js';
-import { IS_MEANT } from '../watching/held.js';
+import { SENT_SUBMISSION_IDS } from '../sending/entry-status.js';
+import { IS_MEANT } from '../watching/sql-conditions.js';
 import { dueReminders } from '../domain/due-reminders.js';
-import { zonesOf } from './days-of-people.js';
+import { getTimeZones } from './user-days.js';
 import type { ToNote } from './note-notifications.js';
 
-type Asked = Pick<Tx, '$queryRawUnsafe'>;
+type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 
-/** Of an entry, with the names that are told. */
+/** A reminder of an entry, with the names that it shows. */
 export interface Reminder extends ToNote {
-  /** Who put it on the list has seen it. */
+  /** The user has seen it, because the date was this near when they added the entry. */
   isSeen: boolean;
   film: string | null;
   competition: string | null;
   festival: string | null;
 }
 
-/** Competitions by whose days something may be told on the day `$1`, wherever people are, of entries that are meant to be sent, and of those that are. */
-const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_TOLD_DAYS} and $1::date
-      or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "ofMeant",
-    c."notificationDate" between $1::date - ${OVERDUE_TOLD_DAYS} and $1::date as "ofSent" from competition c`;
-/** Of an entry `s`: it is paid, and its mail to the festival is on its way: nothing is left to be done in time. */
-const GOES_OUT = `s.id in (${OF_SENT_ENTRIES} where e.state = 'delivering')`;
+/** Competitions with a date near the day `$1` in any time zone, for planned entries and for submitted ones. */
+const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS} and $1::date
+      or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "planned",
+    c."notificationDate" between $1::date - ${OVERDUE_NOTICE_DAYS} and $1::date as "submitted" from competition c`;
+/** The condition that an entry `s` is paid and its mail is being sent. No deadline concerns it any more. */
+const GOES_OUT = `s.id in (${SENT_SUBMISSION_IDS} where e.state = 'delivering')`;
 const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
   and (${IS_MEANT} and not ${GOES_OUT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
-/** What somebody is told at once, what ends first before all; who has more near than that looks at the list itself. */
-export const MOST_OF_ONE = 200;
-/** The next of a competition's deadlines, from the day before `$4` on. */
+/** The maximum number of reminders per user and run, by date. Users with more should look at the list. */
+export const MAX_PER_USER = 200;
+/** The competition's next deadline, from the day before `$4` on. */
 const ENDS = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
 const MINE = `select id from (select s.id, row_number() over (partition by s."userId" order by ${ENDS}, s.id) as nth
-  from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MOST_OF_ONE}`;
-const OF = `${EVENTS} where s.id in (${MINE}) order by s."userId", s.id`;
+  from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MAX_PER_USER}`;
+const QUERY = `${EVENTS} where s.id in (${MINE}) order by s."userId", s.id`;
 const WHO = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
-const HOLD = `select s.id from user_submission s where s.id in (${MINE}) order by s.id for share`;
+const LOCK = `select s.id from user_submission s where s.id in (${MINE}) order by s.id for share`;
 
-/** Competitions that are near on a day. */
+/** The competitions that have a near date, for planned and for submitted entries. */
 export interface Near {
-  ofMeant: number[];
-  ofSent: number[];
+  planned: number[];
+  submitted: number[];
 }
-/** Once for a round: there are far fewer of them than of entries. */
-export async function nearOn(tx: Asked, day: string): Promise<Near> {
-  const rows = await tx.$queryRawUnsafe<{ id: number; ofMeant: boolean; ofSent: boolean }[]>(
-    `select * from (${NEAR}) near where "ofMeant" or "ofSent"`,
+/** Runs once per round, because there are far fewer competitions than entries. */
+export async function nearOn(tx: QueryTx, day: string): Promise<Near> {
+  const rows = await tx.$queryRawUnsafe<{ id: number; planned: boolean; submitted: boolean }[]>(
+    `select * from (${NEAR}) near where "planned" or "submitted"`,
     day,
   );
   return {
-    ofMeant: rows.flatMap(({ id, ofMeant }) => (ofMeant ? id : [])),
-    ofSent: rows.flatMap(({ id, ofSent }) => (ofSent ? id : [])),
+    planned: rows.flatMap(({ id, planned }) => (planned ? id : [])),
+    submitted: rows.flatMap(({ id, submitted }) => (submitted ? id : [])),
   };
 }
 
-/** Who has entries there, by id, so many after one. */
+/** Returns the users with entries there, by id: at most `limit` after `after`. */
 export async function peopleNear(
-  tx: Asked,
-  { ofMeant, ofSent }: Near,
+  tx: QueryTx,
+  { planned, submitted }: Near,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
-  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(WHO, ofMeant, ofSent, after, most);
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(WHO, planned, submitted, after, limit);
   return rows.map(({ userId }) => userId);
 }
 
 /**
- * Until the transaction ends none of these people's entries there moves: whoever is moving one is waited for, and seen by what is read next;
- * whoever comes later sees what was told of it, and has it taken out of the mail. Answers with those that are held.
+ * Locks the entries until the transaction ends and returns their ids. A concurrent change commits first and
+ * is visible to the next query. A later one finds the notification and removes it from the mail.
  */
-export async function holdNear(
-  tx: Asked,
+export async function lockNear(
+  tx: QueryTx,
   userIds: readonly string[],
   near: Near,
   now: Date,
 ): Promise<Set<number>> {
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(HOLD, ...asNear(userIds, near, now));
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(LOCK, ...asNear(userIds, near, now));
   return new Set(rows.map(({ id }) => id));
 }
-const asNear = (userIds: readonly string[], { ofMeant, ofSent }: Near, now: Date) =>
-  [ofMeant, ofSent, userIds, dayIn(now, 'UTC')] as const;
+const asNear = (userIds: readonly string[], { planned, submitted }: Near, now: Date) =>
+  [planned, submitted, userIds, dayIn(now, 'UTC')] as const;
 
-/** Of the entries of some people, or of those that are held: what is due now, told or not. */
-export async function remindersOf(
-  tx: Asked,
+/**
+ * Returns the due reminders of the users' entries, whether or not they were sent before. `lockedIds` limits
+ * them to locked entries.
+ */
+export async function findReminders(
+  tx: QueryTx,
   userIds: readonly string[],
   near: Near,
   now: Date,
-  held?: ReadonlySet<number>,
+  lockedIds?: ReadonlySet<number>,
 ): Promise<Reminder[]> {
-  const zoneOf = await zonesOf(tx, userIds);
-  const rows = await tx.$queryRawUnsafe<EventRow[]>(OF, ...asNear(userIds, near, now));
-  const mine = held ? rows.filter(({ id }) => held.has(id)) : rows;
+  const getTimeZone = await getTimeZones(tx, userIds);
+  const rows = await tx.$queryRawUnsafe<EventRow[]>(QUERY, ...asNear(userIds, near, now));
+  const mine = lockedIds ? rows.filter(({ id }) => lockedIds.has(id)) : rows;
   return mine.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
-    return dueReminders(row, placeOf(row), film, { now, zone: zoneOf(row.ownerId) }).map((due) => ({
-      ...due,
-      about:
-        due.kind === 'opening'
-          ? openingOf(row.competitionId, due.day)
-          : [due.kind, row.id, due.day, due.daysBefore].join(' '),
-      userId: row.ownerId,
-      // An opening is of the competition, whichever films are meant for it.
-      submissionId: due.kind === 'opening' ? null : row.id,
-      competitionId: row.competitionId,
-      film: row.filmName,
-      competition: row.competitionName,
-      festival: row.festivalName,
-    }));
+    return dueReminders(row, toCalendarCompetition(row), film, { now, zone: getTimeZone(row.ownerId) }).map(
+      (due) => ({
+        ...due,
+        about:
+          due.kind === 'opening'
+            ? getOpeningKey(row.competitionId, due.day)
+            : [due.kind, row.id, due.day, due.daysBefore].join(' '),
+        userId: row.ownerId,
+        // An opening concerns the competition, not a single film.
+        submissionId: due.kind === 'opening' ? null : row.id,
+        competitionId: row.competitionId,
+        film: row.filmName,
+        competition: row.competitionName,
+        festival: row.festivalName,
+      }),
+    );
   });
 }
 
-/** Told once, whatever it is to somebody: an entry of a film or two, or a festival that they watch. */
-export const openingOf = (competitionId: number, day: string) => `opening ${competitionId} ${day}`;
+/**
+ * Returns a key per competition, so that an opening is reported once, even if it concerns several films and a
+ * watched festival.
+ */
+export const getOpeningKey = (competitionId: number, day: string) => `opening ${competitionId} ${day}`;

@@ -1,17 +1,17 @@
 import type { PastEntry as PastEntryMessage, PastRow } from '@laurel/proto/submissions/v1/past_entries';
-import { dateOf, dayOf } from '../days.js';
-import type { FreeEntry, SaidEntry } from '../domain/past-entry.js';
+import { toDate, toDay } from '../days.js';
+import type { FreeEntry, PastEntryInput } from '../domain/past-entry.js';
 import { unsaid, type Particulars } from '../domain/submission.js';
 import type { PastEntry } from '../generated/client.js';
 
-/** A row of a table as it is decided. */
-export interface AskedRow extends SaidEntry {
+/** A row of an imported table. */
+export interface PastRowInput extends PastEntryInput {
   competitionId: number | null;
   reason: string | null;
   isApplied: boolean;
 }
 
-export const rowIn = (row: PastRow): AskedRow => ({
+export const rowIn = (row: PastRow): PastRowInput => ({
   festival: row.festival,
   competition: row.competition ?? null,
   country: row.country ?? null,
@@ -26,15 +26,15 @@ export const rowIn = (row: PastRow): AskedRow => ({
   isApplied: row.isApplied,
 });
 
-/** What a row says beside its state. */
-export const saidOfRow = ({
+/** Returns the details of a row without its state. */
+export const toParticulars = ({
   submittedAt,
   decidedAt,
   fee,
   awardName,
   note,
   reason,
-}: SaidEntry & { reason: string | null }): Particulars => ({
+}: PastEntryInput & { reason: string | null }): Particulars => ({
   ...unsaid,
   submittedAt,
   decidedAt,
@@ -46,13 +46,13 @@ export const saidOfRow = ({
 
 export const pastEntryColumns = ({ fee, submittedAt, decidedAt, ...plain }: FreeEntry) => ({
   ...plain,
-  submittedAt: dateOf(submittedAt),
-  decidedAt: dateOf(decidedAt),
+  submittedAt: toDate(submittedAt),
+  decidedAt: toDate(decidedAt),
   feeAmount: fee?.amount ?? null,
   feeCurrency: fee?.currency ?? null,
 });
 
-export const feeOfEntry = ({ feeAmount, feeCurrency }: Pick<PastEntry, 'feeAmount' | 'feeCurrency'>) =>
+export const getEntryFee = ({ feeAmount, feeCurrency }: Pick<PastEntry, 'feeAmount' | 'feeCurrency'>) =>
   feeAmount === null ? null : { amount: Number(feeAmount), currency: feeCurrency! };
 
 export const pastEntryMessage = (entry: PastEntry): PastEntryMessage => ({
@@ -62,9 +62,9 @@ export const pastEntryMessage = (entry: PastEntry): PastEntryMessage => ({
   competition: entry.competition,
   country: entry.country,
   state: entry.state,
-  submittedAt: dayOf(entry.submittedAt),
-  decidedAt: dayOf(entry.decidedAt),
-  fee: feeOfEntry(entry),
+  submittedAt: toDay(entry.submittedAt),
+  decidedAt: toDay(entry.decidedAt),
+  fee: getEntryFee(entry),
   awardName: entry.awardName,
   note: entry.note,
   version: entry.version,

@@ -7,7 +7,7 @@ import { calendarEvents, EVENTS, type EventRow } from '../calendars/calendar-eve
 import { Db } from '../database.js';
 import { noSuchFilm } from '../domain/submission.js';
 
-export interface WantedCalendar {
+export interface CalendarQuery {
   filmId: number;
   from: string;
   to: string;
@@ -18,13 +18,16 @@ export interface WantedCalendar {
 export class Calendar {
   constructor(private readonly db: Db) {}
 
-  /** What is dated of a film's entries from one day to another, by day. Refuses `film.not_found`, also for another's. */
-  async of(
-    { filmId, from, to, paging: { page, pageSize } }: WantedCalendar,
+  /**
+   * Returns the dated events of a film's entries from `from` to `to`, by day.
+   * @throws film.not_found also if the film belongs to another user
+   */
+  async find(
+    { filmId, from, to, paging: { page, pageSize } }: CalendarQuery,
     mayActFor: MayActFor,
   ): Promise<GetCalendarResponse> {
     await caughtUp(this.db, 'film');
-    const rows = await this.db.rows<EventRow | Nothing>(OF, filmId);
+    const rows = await this.db.rows<EventRow | Nothing>(FILM_EVENTS, filmId);
     const [first] = rows;
     if (!first || !mayActFor(first.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
     const entries = rows.filter((row): row is EventRow => row.id !== null);
@@ -34,5 +37,5 @@ export class Calendar {
 }
 
 type Nothing = { id: null; ownerId: string };
-/** One row without an entry where the film has none, no row where there is no film. */
-const OF = `${EVENTS} where f.id = $1`;
+/** Returns one row without an entry if the film has none, and no row if there is no film. */
+const FILM_EVENTS = `${EVENTS} where f.id = $1`;

@@ -1,9 +1,9 @@
 import type { GetNotificationsResponse, Notification } from '@laurel/proto/submissions/v1/submissions';
-import { instantOf } from '@laurel/runtime/database';
+import { toIsoInstantSql } from '@laurel/runtime/database';
 import type { Paging } from '@laurel/runtime/pages';
 import type { Tx } from '../database.js';
 import {
-  countsOf,
+  countNotifications,
   FESTIVAL,
   IS_MOVED,
   IS_OVER,
@@ -11,7 +11,7 @@ import {
 } from '../notifications/notification-counts.js';
 
 const WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId" left join festival v on v.id = ${FESTIVAL}`;
-const PAGE = `select n.id, n.kind, ${instantOf('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text,
+const PAGE = `select n.id, n.kind, ${toIsoInstantSql('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text,
   n."moreAmount"::float8 as "moreAmount", n."moreCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
   s.id as "submissionId", s."filmId", f.name as "filmName", s.state
   from ${WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $2 offset $3`;
@@ -24,14 +24,14 @@ interface Row extends Omit<Notification, 'more' | 'entry'> {
   state: string;
 }
 
-/** What somebody was told, the newest first, with its place as it is called now. */
-export async function notificationsOf(
+/** Returns the notifications of a user, newest first, with present names. */
+export async function findNotifications(
   tx: Tx,
   userId: string,
   { page, pageSize }: Paging,
 ): Promise<GetNotificationsResponse> {
   const rows = await tx.$queryRawUnsafe<Row[]>(PAGE, userId, pageSize, (page - 1) * pageSize);
-  return { items: rows.map(message), ...(await countsOf(tx, userId)) };
+  return { items: rows.map(message), ...(await countNotifications(tx, userId)) };
 }
 
 function message({

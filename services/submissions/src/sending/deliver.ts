@@ -1,35 +1,35 @@
 import { Film } from '@laurel/proto/films/v1/films';
-import { directorsOf } from '@laurel/rules/credits';
+import { getDirectors } from '@laurel/rules/credits';
 import { record } from '@laurel/runtime/outbox';
-import { entryLines } from '@laurel/words/entry-words';
+import { entryLines } from '@laurel/words/entry-text';
 import type { Tx } from '../database.js';
 import type { Happening } from '../domain/sending.js';
-import { letterOf } from './letters.js';
-import { feeOf, type WholeSending } from './sending-message.js';
+import { toLetterId } from './letters.js';
+import { getFee, type WholeSending } from './sending-message.js';
 
 type Entry = WholeSending['entries'][number];
-/** How an entry goes out: what is wanted for it in this transaction, and what has happened to it by that. */
+/** Sends an entry. Writes the required events in this transaction and returns what happened to the entry. */
 type Adapter = (tx: Tx, sending: WholeSending, entry: Entry) => Promise<Happening>;
 
-/** A mail to the festival, once for a batch and entry: identity sends it, and tells what became of it. */
+/** Requests a mail to the festival, once per batch and entry. Identity sends it and publishes the outcome. */
 const byMail: Adapter = async (tx, { id, userId }, entry) => {
   const { submissionId, name: competition, address, linkSeed } = entry;
   const where = { sendingId_submissionId: { sendingId: id, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
-  const facts = Film.fromJSON((snapshot as { film?: unknown }).film ?? {}).facts;
-  const film = facts?.name ?? '';
+  const details = Film.fromJSON((snapshot as { film?: unknown }).film ?? {}).facts;
+  const film = details?.name ?? '';
   const lines = entryLines({
     film,
     competition,
-    length: facts?.length ?? null,
-    completedOn: facts?.productionDate ?? null,
-    countries: facts?.productionCountries ?? [],
-    directors: directorsOf(facts?.credits ?? []),
-    fee: feeOf(entry)!,
+    length: details?.length ?? null,
+    completedOn: details?.productionDate ?? null,
+    countries: details?.productionCountries ?? [],
+    directors: getDirectors(details?.credits ?? []),
+    fee: getFee(entry)!,
   });
   const values = JSON.stringify({ film, competition, linkSeed, entry: lines.join('\n') });
   const name = 'entry-to-festival';
-  await record(tx, 'mail.wanted', letterOf({ sendingId: id, submissionId }), 1, {
+  await record(tx, 'mail.wanted', toLetterId({ sendingId: id, submissionId }), 1, {
     userId,
     name,
     values,
@@ -39,7 +39,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
   return 'handed';
 };
 
-/** The filmmaker enters it on the festival's page, and is asked afterwards. */
+/** The filmmaker enters the film on the festival's page and confirms it afterwards. */
 const elsewhere: Adapter = async () => 'asked';
 
 const adapters: Readonly<Record<string, Adapter>> = { email: byMail, elsewhere };

@@ -1,14 +1,15 @@
 import type { ReturnReason } from '@laurel/rules/sendings';
 import type { Tx } from '../database.js';
-import type { HeldSending } from './held-sending.js';
-import { tellSending } from './held-sending.js';
+import type { LockedSending } from './locked-sending.js';
+import { publishSending } from './locked-sending.js';
 import type { WholeSending } from './sending-message.js';
 import { stepEntry } from './step-entry.js';
 
-/** A batch that is not paid ends: each of its entries is as it was. */
-export async function endSending(tx: Tx, held: HeldSending, reason: ReturnReason): Promise<WholeSending> {
-  for (const entry of held.sending.entries) await stepEntry(tx, held, entry, { happening: 'back', reason });
-  // What matching said is kept of what is sent.
-  await tx.sendingEntry.updateMany({ where: { sendingId: held.sending.id }, data: { snapshot: {} } });
-  return tellSending(tx, held.sending.id, { state: 'ended' });
+/** Ends an unpaid batch. Its entries return to their previous state. */
+export async function endSending(tx: Tx, locked: LockedSending, reason: ReturnReason): Promise<WholeSending> {
+  for (const entry of locked.sending.entries)
+    await stepEntry(tx, locked, entry, { happening: 'back', reason });
+  // Snapshots are stored only for entries that are sent.
+  await tx.sendingEntry.updateMany({ where: { sendingId: locked.sending.id }, data: { snapshot: {} } });
+  return publishSending(tx, locked.sending.id, { state: 'ended' });
 }

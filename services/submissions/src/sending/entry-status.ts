@@ -2,23 +2,26 @@ import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import type { Entrant } from '@laurel/rules/fees';
 import { OPEN_ENTRY_STATES, type EntryState } from '@laurel/rules/sendings';
 import type { Tx } from '../database.js';
-import { dayOf } from '../days.js';
+import { toDay } from '../days.js';
 import type { EntryStatus, Way } from '../domain/sending.js';
 import type { UserSubmission } from '../generated/client.js';
-import { openTierOf, type CopiedDate, type Place } from '../places.js';
+import { getOpenTier, type CopiedDate, type CompetitionWithFestival } from '../competitions.js';
 import { feeAt } from './fee-now.js';
 
-/** The submission of an entry that is sent: what it went into, where it was merged. */
-export const OF_SENT_ENTRIES = `select distinct coalesce(s."mergedInto", s.id) as id
+/** Selects the submissions of sent entries, or those into which they were merged. */
+export const SENT_SUBMISSION_IDS = `select distinct coalesce(s."mergedInto", s.id) as id
   from user_submission s join sending_entry e on e."submissionId" = s.id`;
-/** Of some submissions those of which an entry is in one of these states, also as what went into them: in an open batch, unless others are asked for. */
+/**
+ * Returns those submissions that have an entry in one of the states, also if they were merged. By default the
+ * states of an open batch.
+ */
 export async function beingSent(
   tx: Pick<Tx, '$queryRawUnsafe'>,
   ids: readonly number[],
   states: readonly EntryState[] = OPEN_ENTRY_STATES,
 ): Promise<Set<number>> {
   const found = await tx.$queryRawUnsafe<{ id: number }[]>(
-    `${OF_SENT_ENTRIES} where (s.id = any($1::int[]) or s."mergedInto" = any($1::int[])) and e.state = any($2::text[])`,
+    `${SENT_SUBMISSION_IDS} where (s.id = any($1::int[]) or s."mergedInto" = any($1::int[])) and e.state = any($2::text[])`,
     [...ids],
     [...states],
   );
@@ -27,7 +30,7 @@ export async function beingSent(
 
 interface Seen {
   row: UserSubmission | undefined;
-  place: Place | undefined;
+  competition: CompetitionWithFestival | undefined;
   film: Entrant;
   way: Way | null;
   verdict: string | null;
@@ -35,22 +38,22 @@ interface Seen {
   isBeingSent: boolean;
   isInvented: boolean;
 }
-/** How an entry stands at a moment, by the copies of what others own, and the deadline that is open then. */
+/** Returns the status of an entry at `now`, from the projections, with the deadline that is open then. */
 export function statusAt(
-  { row, place, film, way, ...rest }: Seen,
+  { row, competition, film, way, ...rest }: Seen,
   now: Date,
 ): { status: EntryStatus; date: CopiedDate | null } {
-  const opensOn = dayOf(place?.opensOn ?? null);
-  const date = place ? openTierOf(place, now) : null;
-  const isGone = !place || place.isGone || place.isDeprecated === true;
+  const opensOn = toDay(competition?.opensOn ?? null);
+  const date = competition ? getOpenTier(competition, now) : null;
+  const isUnavailable = !competition || competition.isGone || competition.isDeprecated === true;
   const [state, dateId] = [row?.state ?? null, date?.id ?? null];
   return {
-    status: { state, isGone, opensOn, dateId, way: way?.way ?? null, fee: feeAt(date, film), ...rest },
+    status: { state, isUnavailable, opensOn, dateId, way: way?.way ?? null, fee: feeAt(date, film), ...rest },
     date,
   };
 }
 
-/** How a festival is reached, as it was told to matching. */
+/** Returns the contact data of a festival from its snapshot. */
 export const reachedBy = ({ contactEmail, homepage, filmfreewayLink }: Festival) => ({
   contactEmail: contactEmail || null,
   homepage: homepage || null,

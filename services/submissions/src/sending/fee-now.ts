@@ -1,9 +1,9 @@
 import { dueFee } from '@laurel/rules/due-fee';
 import type { Entrant } from '@laurel/rules/fees';
 import type { Money } from '@laurel/rules/money';
-import type { CopiedDate } from '../places.js';
+import type { CopiedDate } from '../competitions.js';
 
-/** What a film pays at a deadline that is open; null: nobody knows. */
+/** Returns the fee of a film at an open deadline, or null if unknown. */
 export function feeAt(date: CopiedDate | null, film: Entrant): Money | null {
   const fee = date && dueFee({ date, isPast: false, fees: date.fees ?? [] }, film);
   return fee && fee !== 'unknown' ? { amount: fee.amount, currency: fee.currency } : null;

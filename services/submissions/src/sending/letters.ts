@@ -1,12 +1,17 @@
 import { isUuid } from '@laurel/runtime/call';
 
-/** By which a letter of an entry is wanted, and told of: the same for ever. */
-export const letterOf = ({ sendingId, submissionId }: { sendingId: string; submissionId: number }): string =>
-  `mail-entry-${sendingId}-${submissionId}`;
+/** Returns the permanent id of an entry's letter, for its request and for the events about it. */
+export const toLetterId = ({
+  sendingId,
+  submissionId,
+}: {
+  sendingId: string;
+  submissionId: number;
+}): string => `mail-entry-${sendingId}-${submissionId}`;
 
 const LETTER = /^mail-entry-(.{36})-(\d+)$/;
-/** Of which entry a letter is; null: of none. */
-export function entryOf(about: string): { sendingId: string; submissionId: number } | null {
+/** Returns the entry of a letter, or null for letters of other services. */
+export function parseLetterId(about: string): { sendingId: string; submissionId: number } | null {
   const [, sendingId = '', submissionId] = LETTER.exec(about) ?? [];
   return isUuid(sendingId) ? { sendingId, submissionId: Number(submissionId) } : null;
 }

@@ -1,14 +1,14 @@
 import type { SendingReview } from '@laurel/proto/submissions/v1/submissions';
 import type { SendingFault } from '@laurel/rules/sendings';
 import { liveTiers, plannedTier } from '@laurel/rules/tiers';
-import { overrideIn, verdictOf, type FilmSnapshot } from '../kept-snapshot.js';
+import { overrideIn, getVerdict, type FilmSnapshot } from '../stored-snapshot.js';
 import type { Tx } from '../database.js';
-import { sendingFault, wayOf, type Way } from '../domain/sending.js';
+import { sendingFault, findWay, type Way } from '../domain/sending.js';
 import type { Film, UserSubmission } from '../generated/client.js';
-import { datesOf, placesOf } from '../places.js';
+import { getDates, findCompetitions } from '../competitions.js';
 import { beingSent, reachedBy, statusAt } from './entry-status.js';
 
-/** An entry as it would be sent now; `fault`: why it is not. */
+/** An entry as it would be sent now. `fault` is the reason why it cannot be. */
 export interface Reviewed extends SendingReview {
   row: UserSubmission;
   snapshot: FilmSnapshot | null;
@@ -16,7 +16,7 @@ export interface Reviewed extends SendingReview {
   fault: SendingFault | null;
 }
 
-/** How some entries of a film would be sent now, in their order. */
+/** Returns how entries of a film would be sent now, in the order of `rows`. */
 export async function reviewed(
   tx: Tx,
   film: Film,
@@ -24,7 +24,7 @@ export async function reviewed(
   snapshots: ReadonlyMap<number, FilmSnapshot>,
   now: Date,
 ): Promise<Reviewed[]> {
-  const places = await placesOf(
+  const competitions = await findCompetitions(
     tx,
     rows.map(({ competitionId }) => competitionId),
   );
@@ -36,21 +36,21 @@ export async function reviewed(
     const { id: submissionId, rowVersion, competitionId } = row;
     const snapshot = snapshots.get(competitionId) ?? null;
     const festival = snapshot?.item.festival;
-    const reached = festival ? wayOf(reachedBy(festival)) : null;
-    const place = places.get(competitionId);
-    const [verdict, overrideReason] = [verdictOf(snapshot ?? undefined), overrideIn(row.snapshot)];
+    const reached = festival ? findWay(reachedBy(festival)) : null;
+    const competition = competitions.get(competitionId);
+    const [verdict, overrideReason] = [getVerdict(snapshot ?? undefined), overrideIn(row.snapshot)];
     const isBeingSent = open.has(submissionId);
     const isInvented = festival?.isDemonstration === true;
-    const seen = { row, place, film, way: reached, verdict, overrideReason, isBeingSent, isInvented };
+    const seen = { row, competition, film, way: reached, verdict, overrideReason, isBeingSent, isInvented };
     const { status, date } = statusAt(seen, now);
-    const live = place ? liveTiers(datesOf(place)) : [];
-    const planned = place && plannedTier(datesOf(place), row.dateId, now);
+    const live = competition ? liveTiers(getDates(competition)) : [];
+    const planned = competition && plannedTier(getDates(competition), row.dateId, now);
     return {
       submissionId,
       rowVersion,
       competitionId,
-      competitionName: place?.name ?? null,
-      festivalName: place?.festival?.name ?? null,
+      competitionName: competition?.name ?? null,
+      festivalName: competition?.festival?.name ?? null,
       way: reached?.way,
       address: reached?.way === 'email' ? reached.address : null,
       page: reached?.page ?? null,
@@ -59,8 +59,8 @@ export async function reviewed(
       tier: date?.title ?? null,
       plannedDate: planned?.isPlanned ? planned.tier.date : null,
       plannedTier: planned?.isPlanned ? planned.tier.title : null,
-      tierAt: placeOf(live, date),
-      plannedTierAt: planned?.isPlanned ? placeOf(live, planned.tier) : null,
+      tierAt: getPosition(live, date),
+      plannedTierAt: planned?.isPlanned ? getPosition(live, planned.tier) : null,
       tierOf: live.length || null,
       fee: status.fee,
       fault: sendingFault(status, now),
@@ -71,6 +71,6 @@ export async function reviewed(
   });
 }
 
-/** Which it is among them, from 1. */
-const placeOf = (tiers: readonly { id: number }[], tier: { id: number } | null): number | null =>
+/** Returns the position of a tier, starting at 1. */
+const getPosition = (tiers: readonly { id: number }[], tier: { id: number } | null): number | null =>
   tiers.findIndex(({ id }) => id === tier?.id) + 1 || null;

@@ -1,5 +1,5 @@
 import type { Sending as SendingMessage } from '@laurel/proto/submissions/v1/submissions';
-import type { EventOf } from '@laurel/proto/events';
+import type { EventPayload } from '@laurel/proto/events';
 import type { Prisma } from '../generated/client.js';
 
 export const withEntries = {
@@ -8,7 +8,7 @@ export const withEntries = {
 export type WholeSending = Prisma.SendingGetPayload<{ include: typeof withEntries }>;
 type Entry = WholeSending['entries'][number];
 
-export const feeOf = ({ feeAmount, feeCurrency }: Pick<Entry, 'feeAmount' | 'feeCurrency'>) =>
+export const getFee = ({ feeAmount, feeCurrency }: Pick<Entry, 'feeAmount' | 'feeCurrency'>) =>
   feeAmount === null ? null : { amount: Number(feeAmount), currency: feeCurrency! };
 
 export function sendingMessage({
@@ -26,21 +26,21 @@ export function sendingMessage({
     entries: entries.map(
       ({ feeAmount, feeCurrency, sendingId: _, dateId: __, linkSeed: ___, at, ...entry }) => ({
         ...entry,
-        fee: feeOf({ feeAmount, feeCurrency }),
+        fee: getFee({ feeAmount, feeCurrency }),
         at: at.toISOString(),
       }),
     ),
   };
 }
 
-/** What is told of it: how it stands, and each of its entries. */
-export const sendingFact = ({
+/** Returns the payload of `sending.changed`: the state of the batch and of its entries. */
+export const toSendingPayload = ({
   id: batchId,
   userId,
   filmId,
   state,
   entries,
-}: WholeSending): EventOf<'sending.changed'> => ({
+}: WholeSending): EventPayload<'sending.changed'> => ({
   batchId,
   userId,
   filmId,

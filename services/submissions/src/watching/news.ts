@@ -6,7 +6,7 @@ export interface News {
   what: readonly WatchedChange[];
 }
 
-/** Notes what has changed of festivals, and wakes who tells of it. Of one that nobody watches nothing is noted. */
+/** Stores changes of watched festivals and wakes the notifier. Ignores festivals without watchers. */
 export async function noteNews(tx: Tx, news: readonly News[]): Promise<void> {
   const noted = news.filter(({ what }) => what.length > 0);
   if (noted.length === 0) return;

@@ -1,22 +1,25 @@
 import type { Watch } from '@laurel/proto/submissions/v1/submissions';
-import { instantOf } from '@laurel/runtime/database';
+import { toIsoInstantSql } from '@laurel/runtime/database';
 import type { Tx } from '../database.js';
-import { IS_HELD } from './held.js';
+import { IS_ACTIVE } from './sql-conditions.js';
 
-const WATCHES = `select w."festivalId", coalesce(f.name, '') as "festivalName", ${instantOf('w.since')} as since, n.news,
-  (select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c."festivalId" = w."festivalId" and ${IS_HELD}
+const WATCHES = `select w."festivalId", coalesce(f.name, '') as "festivalName", ${toIsoInstantSql('w.since')} as since, n.news,
+  (select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c."festivalId" = w."festivalId" and ${IS_ACTIVE}
     and not (d->>'deprecated')::boolean and (d->>'closesAt')::timestamptz > now()) as deadline
   from watch w left join festival f on f.id = w."festivalId",
-  lateral (select coalesce(jsonb_agg(jsonb_build_object('what', last.what, 'at', ${instantOf('last.at')}) order by last.at desc), '[]') as news
+  lateral (select coalesce(jsonb_agg(jsonb_build_object('what', last.what, 'at', ${toIsoInstantSql('last.at')}) order by last.at desc), '[]') as news
     from (select kind as what, max(m.at) as at from watch_news m, unnest(m.what) as kind
       where m."festivalId" = w."festivalId" and m.at > greatest(w.since, now() - interval '1 year') group by kind) last) n
   where w."userId" = $1::uuid and ($2::int is null or w."festivalId" = $2) order by w.since desc, w."festivalId"`;
 
-/** What somebody watches, the newest first; of one festival alone where it is named. What has changed is told for a year. */
-export const watchesOf = (tx: Tx, userId: string, festivalId: number | null = null): Promise<Watch[]> =>
+/**
+ * Returns the festivals that a user watches, newest first, or only `festivalId`. Includes the changes of the
+ * last year.
+ */
+export const findWatches = (tx: Tx, userId: string, festivalId: number | null = null): Promise<Watch[]> =>
   tx.$queryRawUnsafe<Watch[]>(WATCHES, userId, festivalId);
 
-/** By how many each is watched, in the order in which they were asked. */
+/** Returns the number of watchers of each festival, in the order of `festivalIds`. */
 export async function watchesCounted(tx: Tx, festivalIds: readonly number[]): Promise<number[]> {
   const rows = await tx.$queryRawUnsafe<{ n: number }[]>(
     `select (select count(*)::int from watch w where w."festivalId" = a.id) as n from unnest($1::int[]) with ordinality as a(id, nth) order by a.nth`,

@@ -1,5 +1,8 @@
 import { GalleryPage as Gallery } from '../../features/gallery/gallery-page';
 import { PieceExamples } from './piece-examples';
 
-/** The gallery with what features make of its components: a feature shows no other's. */
+/**
+ * The gallery, including the components that features compose. A feature never shows another feature's
+ * components.
+ */
 export const GalleryPage = () => <Gallery pieces={PieceExamples} />;

@@ -1,8 +1,8 @@
 import { addDays, today } from '@laurel/rules/days';
-import { say } from '@laurel/words/said';
+import { message } from '@laurel/words/messages';
 import type { CompetitionDate, Fee, Row, Submission, TermVerdict } from '../../lib/wire';
 
-/** What the examples of the gallery are made of; none of it is in the catalogue. */
+/** Data of the gallery's examples. None of it is in the catalogue. */
 const soon = (days: number) => addDays(today(), days);
 
 const tier = (id: number, days: number, title: string): CompetitionDate => ({
@@ -34,9 +34,9 @@ export const term = (termId: number, outcome: TermVerdict['outcome'], over: Part
   isMandatory: true,
   groupKey: null,
   outcome,
-  rule: say('rule.written', { written: 'Runtime 20 min or less' }),
-  film: say('rule.written', { written: '20:12' }),
-  change: outcome === 'pass' ? null : say('rule.written', { written: '12 s too long' }),
+  rule: message('rule.written', { written: 'Runtime 20 min or less' }),
+  film: message('rule.written', { written: '20:12' }),
+  change: outcome === 'pass' ? null : message('rule.written', { written: '12 s too long' }),
   ...over,
 });
 
@@ -118,4 +118,4 @@ export const inventedSubmission = (id: number, over: Partial<Submission> = {}): 
   ...over,
 });
 
-/** The days of a season, as `DrawnSeason` takes them. */
+/** The days of a season, for `DrawnSeason`. */

@@ -1,13 +1,13 @@
 import { addDays, today } from '@laurel/rules/days';
-import { say } from '@laurel/words/said';
+import { message } from '@laurel/words/messages';
 import { PremiereLedger } from '../../features/films/premiere-ledger';
 import { Example, Examples } from '../../features/gallery/example';
 import { ListGroupHead } from '../../features/matching/list/list-group-head';
 import { MatchRow } from '../../features/matching/match-row';
-import { RowPlace } from '../../features/matching/row-place';
+import { RowPlaceholder } from '../../features/matching/row-placeholder';
 import { SubmissionCard } from '../../features/submissions/submission-card';
 import type { Row } from '../../lib/wire';
-import { VerdictMark } from '../../ui/verdict-mark';
+import { VerdictIcon } from '../../ui/verdict-icon';
 import { inventedRow, inventedSubmission, term } from './invented';
 
 const none = () => {};
@@ -19,11 +19,11 @@ const shown = {
   isOnline: false,
   productionCountries: ['PT'],
 };
-const age = say('rule.written', { written: 'Add the director’s age' });
+const age = message('rule.written', { written: 'Add the director’s age' });
 const cut = {
   termIds: [2],
   groupKey: null,
-  change: say('rule.written', { written: 'Cut 12 s (to 20:00)' }),
+  change: message('rule.written', { written: 'Cut 12 s (to 20:00)' }),
   isChange: true,
   distance: 0.01,
 };
@@ -53,7 +53,7 @@ const rows: [of: string, row: Row, chosen?: boolean][] = [
       dates: [],
       fee: null,
       odds: null,
-      explanation: { verdict: 'unchecked', terms: [], notices: [say('notice.no-rules')] },
+      explanation: { verdict: 'unchecked', terms: [], notices: [message('notice.no-rules')] },
     }),
   ],
   [
@@ -69,12 +69,12 @@ const rows: [of: string, row: Row, chosen?: boolean][] = [
   ['hidden', inventedRow(7, { isHidden: true, hiddenReason: 'too-far' })],
 ];
 
-/** The signature pieces of features, as far as they can be shown alone. */
+/** The features' main components, as far as they can be shown alone. */
 export function PieceExamples() {
   return (
     <Examples>
-      {rows.map(([of, row, chosen = false]) => (
-        <Example key={of} of={`A match’s row: ${of}`} isWide>
+      {rows.map(([title, row, chosen = false]) => (
+        <Example key={title} title={`A match’s row: ${title}`} isWide>
           <MatchRow
             row={row}
             chosen={chosen}
@@ -85,26 +85,26 @@ export function PieceExamples() {
           />
         </Example>
       ))}
-      <Example of="A match’s row on its way" isWide>
-        <RowPlace />
+      <Example title="A match’s row on its way" isWide>
+        <RowPlaceholder />
       </Example>
-      <Example of="The head of a group of near misses" isWide>
+      <Example title="The head of a group of near misses" isWide>
         <ListGroupHead head={{ title: 'Cut 12 s (to 20:00): opens 144 competitions', total: 139 }} />
       </Example>
       {[false, true].map((isOpen) => (
-        <Example key={String(isOpen)} of={`A card of the board, ${isOpen ? 'open' : 'closed'}`}>
+        <Example key={String(isOpen)} title={`A card of the board, ${isOpen ? 'open' : 'closed'}`}>
           <ul>
             <SubmissionCard
               film={film}
               submission={inventedSubmission(isOpen ? 12 : 11)}
-              verdict={() => <VerdictMark verdict="eligible" size={16} />}
+              verdict={() => <VerdictIcon verdict="eligible" size={16} />}
               isOpen={isOpen}
               actions={cardActions}
             />
           </ul>
         </Example>
       ))}
-      <Example of="The premiere ledger: shown in one country">
+      <Example title="The premiere ledger: shown in one country">
         <PremiereLedger film={shown} untold={[]} coming={[]} />
       </Example>
     </Examples>

@@ -5,17 +5,17 @@ import { FestivalView } from '../../features/festivals/festival-view';
 import { FilmVerdicts } from '../../features/festivals/film-verdicts';
 import { CompetitionMatch } from '../../features/matching/competition-match';
 import { FilmPicker } from '../../features/matching/film-picker';
-import { KeptGate } from '../../features/submissions/kept-gate';
+import { ReservedPremiereGate } from '../../features/submissions/reserved-premiere-gate';
 import { useSession } from '../../lib/session';
 import type { Film } from '../../lib/wire';
 import { NotFound } from '../not-found';
 
-/** One page under three addresses; with a session it also says what each competition thinks of the chosen film. */
+/** One page under three addresses. With a session it also shows each competition's verdict on the chosen film. */
 export function FestivalPage() {
   const festivalId = idIn(useParams().festivalId);
   const session = useSession();
   const [film, setFilm] = useState<Film | null>(null);
-  const [wished, wish] = useState<number | null>(null);
+  const [wished, setWished] = useState<number | null>(null);
   if (festivalId === null) return <NotFound />;
   return (
     <FestivalView
@@ -24,7 +24,13 @@ export function FestivalPage() {
       film={film}
       picker={
         session && (
-          <FilmPicker userId={session.userId} film={film} asked={wished} onAsk={wish} onFilm={setFilm} />
+          <FilmPicker
+            userId={session.userId}
+            film={film}
+            requestedFilmId={wished}
+            onRequest={setWished}
+            onFilm={setFilm}
+          />
         )
       }
       films={
@@ -34,7 +40,7 @@ export function FestivalPage() {
                 userId={session.userId}
                 competitionIds={competitionIds}
                 chosen={film?.id ?? null}
-                onChoose={wish}
+                onChoose={setWished}
               />
             )
           : undefined
@@ -45,7 +51,7 @@ export function FestivalPage() {
               <CompetitionMatch
                 film={film}
                 competition={competition}
-                kept={KeptGate}
+                gate={ReservedPremiereGate}
                 siblings={all.map(({ id }) => id)}
               />
             )

@@ -16,7 +16,7 @@ export function HomePage() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const wasNobody = useRef(!session);
-  // Who turns out to be signed in is led where the guard leads them.
+  // Revalidates when the visitor turns out to be signed in, so that the guard can redirect.
   useEffect(() => {
     if (session && wasNobody.current) void revalidate();
   }, [session, revalidate]);

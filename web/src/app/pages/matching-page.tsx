@@ -1,25 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { UntoldPremieres } from '../../features/films/untold-premieres';
-import { FestivalFacts } from '../../features/festivals/festival-facts';
+import { FestivalDetails } from '../../features/festivals/festival-details';
 import { MatchingPage as Matching } from '../../features/matching/matching-page';
-import { readList, runOf } from '../../features/matching/list/list-state';
+import { readList, parseRun } from '../../features/matching/list/list-state';
 import { listingQuery } from '../../features/matching/use-listing';
-import { KeptGate } from '../../features/submissions/kept-gate';
+import { ReservedPremiereGate } from '../../features/submissions/reserved-premiere-gate';
 import { idIn } from '@laurel/rules/ids';
 import type { Festival, Film } from '../../lib/wire';
 import { DemonstrationNote } from '../demonstration';
 
 const untold = (film: Film) => <UntoldPremieres film={film} />;
-const facts = (festival: Festival) => <FestivalFacts festival={festival} />;
+const festivalDetails = (festival: Festival) => <FestivalDetails festival={festival} />;
 
-/** The matches of a film; beside each, what is known of its festival. The note stands there with the first rows: what comes after them would push them down. */
+/**
+ * The matches of a film, with the details of each festival next to them. The note appears together with the
+ * first rows; later it would push them down.
+ */
 export const MatchingPage = () => (
-  <Matching facts={facts} kept={KeptGate} heed={<DemonstrationNote />} untold={untold} />
+  <Matching
+    renderDetails={festivalDetails}
+    gate={ReservedPremiereGate}
+    heed={<DemonstrationNote />}
+    untold={untold}
+  />
 );
 
-/** Asks for the list that an address shows, before its page is drawn; what is tried on a film waits for the film. */
+/** Starts loading an address's list before its page is drawn. A what-if list has to wait for the film. */
 export function begin(client: QueryClient, { searchParams }: URL): void {
   const filmId = idIn(searchParams.get('filmId'));
   if (filmId === null || searchParams.has('try')) return;
-  void client.prefetchQuery(listingQuery(filmId, readList(searchParams), runOf(searchParams)));
+  void client.prefetchQuery(listingQuery(filmId, readList(searchParams), parseRun(searchParams)));
 }

@@ -1,9 +1,9 @@
-/** The pages of the signed-in, each in a file of its own; loaded where they are gone to, or ahead. */
+/** The pages of signed-in users, each in its own file. They are loaded on navigation, or ahead of it. */
 export const matching = () => import('./matching-page');
 export const film = () => import('../../features/films/film-page/film-page');
 export const wizard = () => import('./wizard-page');
 export const submissions = () => import('./submissions-page');
 export const search = () => import('../../features/festivals/search-page');
 
-/** In the order in which one goes to them. */
+/** Ordered by how likely users open them next. */
 export const oftenNext = [matching, film, submissions, search, wizard];

@@ -1,17 +1,20 @@
-import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
+import { MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { caveatOf } from '../../features/matching/caveat';
+import { getCaveat } from '../../features/matching/caveat';
 import { ShortNotices } from '../../features/matching/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
-import type { VerdictOf } from '../../features/submissions/board';
+import type { RenderVerdict } from '../../features/submissions/board';
 import { query } from '../../lib/bff';
 import { reloadOnce } from '../../lib/reload-once';
 import type { Explanation, Film } from '../../lib/wire';
 import { Skeleton } from '../../ui/skeleton';
-import { VerdictMark } from '../../ui/verdict-mark';
+import { VerdictIcon } from '../../ui/verdict-icon';
 
-/** The board of a film, with its premieres beside it; what is not sent yet says whether the film may still enter, and what to know before one pays. */
+/**
+ * A film's board, with its premieres next to it. Each entry that is not sent yet shows whether the film is
+ * still eligible, and what to know before paying.
+ */
 export function SubmissionsPage() {
   return <Submissions verdict={verdict} premieres={premieres} />;
 }
@@ -26,21 +29,24 @@ const premieres = (film: Film) => (
 
 const loadPast = () => import('../../features/submissions/past/past-page');
 const PastEntries = lazy(async () => ({ default: (await reloadOnce(loadPast)).PastEntriesPage }));
-/** What was sent in earlier years; its code comes when somebody goes there. */
+/** Entries of earlier years. The code is loaded on demand. */
 export const PastPage = () => (
   <Suspense fallback={<Skeleton lines={6} />}>
     <PastEntries />
   </Suspense>
 );
 
-/** What a day decides, and waiting would lose: it stands on a closed card too. */
+/** A notice that depends on a date, which waiting would make worse. It is shown on a closed card too. */
 const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
 
-const verdict: VerdictOf = ({ filmId, competitionId }, waiting, isWhole) => (
+const verdict: RenderVerdict = ({ filmId, competitionId }, waiting, isWhole) => (
   <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={waiting} isWhole={isWhole} />
 );
 
-/** All of a board are asked for in the same call. Nothing where the film's plan does not show it, or matching is away. */
+/**
+ * The verdicts of a whole board share one call. Renders nothing if the film's plan does not include the
+ * verdict, or if matching is unavailable.
+ */
 function PresentVerdict({
   filmId,
   competitionId,
@@ -52,8 +58,8 @@ function PresentVerdict({
   waiting: number[];
   isWhole: boolean;
 }) {
-  const from = Math.floor(waiting.indexOf(competitionId) / MOST_AT_ONCE) * MOST_AT_ONCE;
-  const competitionIds = waiting.slice(from, from + MOST_AT_ONCE);
+  const from = Math.floor(waiting.indexOf(competitionId) / MAX_BATCH_SIZE) * MAX_BATCH_SIZE;
+  const competitionIds = waiting.slice(from, from + MAX_BATCH_SIZE);
   const judged = useQuery({
     ...query('getMatchExplanation', { filmId, competitionIds }),
     placeholderData: keepPreviousData,
@@ -62,14 +68,14 @@ function PresentVerdict({
   if (explanation && !isWhole)
     return (
       <>
-        <VerdictMark verdict={explanation.verdict} size={15} />
+        <VerdictIcon verdict={explanation.verdict} size={15} />
         <ShortNotices notices={explanation.notices.filter(isDated)} />
       </>
     );
   if (explanation)
     return (
       <>
-        <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={18} />
+        <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={18} />
         <ShortNotices notices={explanation.notices} />
       </>
     );

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { draftOf } from '../../features/films/use-film-form';
-import { keepDraft } from '../../lib/drafts';
-import { keepTrialFilm } from '../../lib/trial-film';
-import { makeFilm, makeListing, makeRow, makeSession, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { getDraftKey } from '../../features/films/use-film-form';
+import { saveDraft } from '../../lib/drafts';
+import { saveTrialFilm } from '../../lib/trial-film';
+import { makeFilm, makeListing, makeRow, makeSession, makePage } from '../../../test/make';
+import { renderPageSignedIn } from '../../../test/render-page';
 import { film, proceed, step } from '../../../test/wizard';
 
-it('asks for the list as soon as the run is done, for nothing of the page it leaves, and draws the page once, with it', async () => {
+it('loads the list as soon as the run is done, requests nothing for the page it leaves, and renders the list page once', async () => {
   let list = (_listing: ReturnType<typeof makeListing>) => {};
   const listed = new Promise<ReturnType<typeof makeListing>>((resolve) => (list = resolve));
-  const { bff, user, client } = visitSignedIn('/user/wizard?step=review&filmId=7', {
+  const { bff, user, client } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {
     ...film,
     runWizard: () => ({
       wizardResultId: 3,
@@ -21,11 +21,11 @@ it('asks for the list as soon as the run is done, for nothing of the page it lea
   });
   await step('Ready to run');
   await user.click(proceed('Run'));
-  await waitFor(() => expect(bff.of('getCompetitionWizardListingData')).toHaveLength(1));
+  await waitFor(() => expect(bff.getCalls('getCompetitionWizardListingData')).toHaveLength(1));
   expect(proceed('Run')).toHaveAttribute('aria-busy', 'true');
   const after = bff.calls.slice(bff.calls.findIndex(({ name }) => name === 'runWizard') + 1);
   expect(after[0]).toMatchObject({ name: 'getCompetitionWizardListingData', input: { filmId: 7, page: 1 } });
-  expect(bff.of('getCompetitionWizardListingData')).toHaveLength(1);
+  expect(bff.getCalls('getCompetitionWizardListingData')).toHaveLength(1);
   expect(after.filter(({ input }) => 'userRole' in input)).toEqual([]);
   expect(after.filter(({ name }) => name === 'getSession')).toEqual([]);
   const names = after.map(({ name }) => name);
@@ -33,18 +33,18 @@ it('asks for the list as soon as the run is done, for nothing of the page it lea
   list(makeListing([makeRow(1)]));
   expect(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toBeVisible();
   expect(client.getQueryState(['getSession', null])).toMatchObject({ isInvalidated: true });
-  expect(bff.of('getUserWizardHistory')).toEqual([]);
+  expect(bff.getCalls('getUserWizardHistory')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Film and run' }));
-  await waitFor(() => expect(bff.of('getUserWizardHistory')).toHaveLength(1));
-  const lists = bff.of('getCompetitionWizardListingData').filter(({ input }) => !input.facets);
+  await waitFor(() => expect(bff.getCalls('getUserWizardHistory')).toHaveLength(1));
+  const lists = bff.getCalls('getCompetitionWizardListingData').filter(({ input }) => !input.facets);
   expect(lists).toHaveLength(1);
 });
 
-it('says what was carried over from the home page, shows it with its boxes, and keeps what is changed', async () => {
-  keepTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
-  const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=new', {
-    getUserFilms: () => pageOf([]),
-    addFilm: (facts) => makeFilm(facts),
+it('shows what was carried over from the home page in its fields, and saves the changes', async () => {
+  saveTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
+  const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=new', {
+    getUserFilms: () => makePage([]),
+    addFilm: (fields) => makeFilm(fields),
   });
   await step('Which film is it?');
   expect(screen.getByText(/^Carried over from the home page: /)).toHaveTextContent(
@@ -55,15 +55,15 @@ it('says what was carried over from the home page, shows it with its boxes, and 
   await user.click(screen.getByRole('button', { name: /^Remove (DE|Germany)$/ }));
   await user.type(screen.getByLabelText('Production countries'), 'swed{Enter}');
   await user.type(screen.getByLabelText('Title'), 'Rain{Enter}');
-  await waitFor(() => expect(bff.of('addFilm')).toHaveLength(1));
-  expect(bff.of('addFilm')[0]!.input).toMatchObject({ length: 720, productionCountries: ['SE'] });
+  await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
+  expect(bff.getCalls('addFilm')[0]!.input).toMatchObject({ length: 720, productionCountries: ['SE'] });
 });
 
-it('what came from the home page goes beside a film begun here before, and neither is thrown away with the other', async () => {
-  const draft = draftOf(makeSession().userId, 'new');
-  keepDraft(draft, { value: { name: 'Rain', length: 900 } });
-  keepTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
-  visitSignedIn('/user/wizard?step=film&filmId=new', { getUserFilms: () => pageOf([]) });
+it('merges the film from the home page into an unsaved draft, and discards neither with the other', async () => {
+  const draft = getDraftKey(makeSession().userId, 'new');
+  saveDraft(draft, { value: { name: 'Rain', length: 900 } });
+  saveTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
+  renderPageSignedIn('/user/wizard?step=film&filmId=new', { getUserFilms: () => makePage([]) });
   await step('Which film is it?');
   expect(screen.getByLabelText('Title')).toHaveValue('Rain');
   expect(screen.getByLabelText('Runtime')).toHaveValue('15:00');
@@ -73,9 +73,9 @@ it('what came from the home page goes beside a film begun here before, and neith
   expect(within(carried).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('keeps the role before it goes on to the film, wherever the address led', async () => {
-  const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=new', {
-    getUserFilms: () => pageOf([]),
+it('saves the role before it continues to the film, whatever the address says', async () => {
+  const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=new', {
+    getUserFilms: () => makePage([]),
     getSession: () => makeSession({ businessRole: null }),
     setUserRole: ({ role }) => ({ ...makeSession({ businessRole: role }), version: 2 }) as never,
   });
@@ -83,17 +83,17 @@ it('keeps the role before it goes on to the film, wherever the address led', asy
   const before = window.history.length;
   await user.click(screen.getByRole('radio', { name: 'Producer' }));
   await user.click(screen.getByRole('radio', { name: 'Director' }));
-  expect(window.history.length).toBe(before); // to choose is no step that Back would walk
+  expect(window.history.length).toBe(before); // choosing a role adds no history entry
   expect(screen.getByRole('heading', { level: 2, name: 'Who are you to this film?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await step('Which film is it?');
-  expect(bff.of('setUserRole').map(({ input }) => input.role)).toEqual(['Director']);
+  expect(bff.getCalls('setUserRole').map(({ input }) => input.role)).toEqual(['Director']);
 });
 
-it('says on the first step of all what was carried over, and that it can be changed on the next', async () => {
-  keepTrialFilm({ length: 720 });
-  visitSignedIn('/user/wizard?step=film&filmId=new', {
-    getUserFilms: () => pageOf([]),
+it('shows on the first step what was carried over, and that it can be changed on the next', async () => {
+  saveTrialFilm({ length: 720 });
+  renderPageSignedIn('/user/wizard?step=film&filmId=new', {
+    getUserFilms: () => makePage([]),
     getSession: () => makeSession({ businessRole: null }),
   });
   await step('Who are you to this film?');

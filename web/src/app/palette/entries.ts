@@ -7,29 +7,29 @@ import { applyTheme, type Theme } from '../../lib/theme';
 import type { Film, Session } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 
-/** Something to go to, or to do; `film`: which it is of. */
+/** A destination or an action. `film`: the film it belongs to. */
 export type Entry = { id: string; label: string; also?: string | null; film?: Film } & (
   { to: string } | { run: () => void }
 );
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
-/** Where a film leads. */
+/** The destinations of a film. */
 export function filmEntries(film: Film): Entry[] {
   const { id, name: label, createdBy } = film;
-  const own = { label, film };
+  const common = { label, film };
   return [
-    { ...own, id: `film-${id}`, also: t('palette.film.matches'), to: `/user/matching?filmId=${id}` },
+    { ...common, id: `film-${id}`, also: t('palette.film.matches'), to: `/user/matching?filmId=${id}` },
     {
-      ...own,
+      ...common,
       id: `list-${id}`,
       also: t('palette.film.list'),
       to: `/submissions2/user/${createdBy}/film/${id}`,
     },
-    { ...own, id: `page-${id}`, also: t('palette.film.page'), to: `/user/${createdBy}/films/${id}` },
+    { ...common, id: `page-${id}`, also: t('palette.film.page'), to: `/user/${createdBy}/films/${id}` },
   ];
 }
 
-/** Every page that has a place in a menu, of who is here. */
+/** Every page with a menu entry for this session. */
 export const pages = (session: Session): Entry[] => [
   { id: 'festivals', label: shell('nav.festivals'), to: '/festivals' },
   ...(session
@@ -58,7 +58,7 @@ export const pages = (session: Session): Entry[] => [
   { id: 'imprint', label: shell('footer.imprint'), to: '/legal/imprint' },
 ];
 
-/** What can be done from everywhere. */
+/** The actions that are available everywhere. */
 export const actions = (session: Session, onKeys: () => void): Entry[] => [
   ...(session ? [{ id: 'add', label: t('action.film'), to: '/user/wizard?step=film&filmId=new' }] : []),
   { id: 'keys', label: t('action.keys'), run: onKeys },
@@ -68,8 +68,8 @@ export const actions = (session: Session, onKeys: () => void): Entry[] => [
     run: () => applyTheme(theme),
   })),
   ...(session
-    ? [{ id: 'logout', label: shell('account.logout'), run: () => void logOut().catch(tell) }]
+    ? [{ id: 'logout', label: shell('account.logout'), run: () => void logOut().catch(showError) }]
     : []),
 ];
 
-const tell = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(errorText(error), 'refused');

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../lib/texts/keys';
 import { Dialog } from '../../ui/dialog';
-import { FilmFace } from '../../ui/film-face';
+import { FilmCover } from '../../ui/film-cover';
 import css from './palette.module.css';
 import type { Entry } from './entries';
 import { useEntries } from './use-entries';
 
-/** One box that leads everywhere: festivals as they are typed, one's films, pages, and what can be done. */
+/** One search box for everything: festivals, the user's films, pages and actions. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -17,13 +17,14 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   const list = useId();
   const all = groups.flatMap(({ entries }) => entries);
   const chosen = all[Math.min(at, all.length - 1)];
-  const idOf = (entry: Entry) => `${list}-${entry.id}`;
+  const toOptionId = (entry: Entry) => `${list}-${entry.id}`;
   const go = (entry: Entry) => {
     onClose();
     if ('to' in entry) void navigate(entry.to);
     else entry.run();
   };
-  // Enter is faster than the answer: what it opens is of what was typed, never of what stood there before.
+  // The user may press Enter before the results arrive. It must open a result of the typed text, never an
+  // older one.
   const isDue = useRef(false);
   const goWhenThere = useEffectEvent(() => {
     if (isDue.current && chosen) go(chosen);
@@ -38,7 +39,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       event.preventDefault();
       const next = (Math.min(at, all.length - 1) + by + all.length) % all.length;
       setAt(next);
-      document.getElementById(idOf(all[next]!))?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(toOptionId(all[next]!))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
       isDue.current = !isSettled;
@@ -55,7 +56,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           aria-label={t('palette.label')}
           aria-expanded
           aria-controls={list}
-          aria-activedescendant={chosen && idOf(chosen)}
+          aria-activedescendant={chosen && toOptionId(chosen)}
           aria-autocomplete="list"
           autoComplete="off"
           placeholder={t('palette.placeholder')}
@@ -78,7 +79,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
             {entries.map((entry) => (
               <div
                 key={entry.id}
-                id={idOf(entry)}
+                id={toOptionId(entry)}
                 role="option"
                 aria-selected={entry === chosen}
                 className={css.entry}
@@ -86,7 +87,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
                 onClick={() => go(entry)}
               >
                 <span className={css.who}>
-                  {entry.film && <FilmFace film={entry.film} isSmall />}
+                  {entry.film && <FilmCover film={entry.film} isSmall />}
                   <span dir="auto">{entry.label}</span>
                 </span>
                 {entry.also && <span className={css.also}>{entry.also}</span>}

@@ -1,7 +1,7 @@
 import { fold } from '@laurel/rules/fold';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import { placeName } from '@laurel/words/place-names';
+import { formatLocation } from '@laurel/words/location-names';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/keys';
 import { useDebounced } from '../../lib/use-debounced';
@@ -11,14 +11,14 @@ export type EntryGroup = { title: string; entries: Entry[] };
 
 const SHOWN = 6;
 
-/** What fits the typed text: pages and actions at once, films and festivals as they are found. */
+/** Returns what matches the typed text: pages and actions at once, films and festivals when they are found. */
 export function useEntries(
   typed: string,
   onKeys: () => void,
 ): { groups: EntryGroup[]; isNearest: boolean; isSettled: boolean } {
   const session = useSession();
-  const wanted = typed.trim();
-  const settled = useDebounced(wanted, 60);
+  const trimmed = typed.trim();
+  const settled = useDebounced(trimmed, 60);
   const films = useQuery({
     ...query('getUserFilms', {
       userId: session?.userId ?? '',
@@ -33,8 +33,8 @@ export function useEntries(
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
-  const fits = ({ label }: Entry) => fold(label).includes(fold(wanted));
-  const festivals = settled === '' || wanted === '' ? undefined : found.data;
+  const fits = ({ label }: Entry) => fold(label).includes(fold(trimmed));
+  const festivals = settled === '' || trimmed === '' ? undefined : found.data;
   const groups = [
     { title: t('palette.pages'), entries: pages(session).filter(fits) },
     { title: t('palette.films'), entries: (films.data?.items ?? []).flatMap(filmEntries).filter(fits) },
@@ -43,7 +43,7 @@ export function useEntries(
       entries: (festivals?.items ?? []).map(({ id, name, city, country }) => ({
         id: `festival-${id}`,
         label: name,
-        also: placeName(city, country),
+        also: formatLocation(city, country),
         to: `/festivals/${id}`,
       })),
     },
@@ -52,10 +52,10 @@ export function useEntries(
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isNearest: festivals?.isNearest ?? false,
-    isSettled: settled === wanted && [films, found].every(isAnswered),
+    isSettled: settled === trimmed && [films, found].every(isFinished),
   };
 }
 
-/** Or in vain: one does not wait for what fails. */
-const isAnswered = ({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }) =>
+/** A failed query counts as finished: nobody waits for it. */
+const isFinished = ({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }) =>
   !isFetching || failureCount > 0;

@@ -6,30 +6,30 @@ import { useCommand } from '../../lib/use-command';
 import { Button } from '../../ui/button';
 import { Dialog, LeaveButton } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
-import { sayEnded } from '../../ui/say-ended';
+import { showSessionsEnded } from '../../ui/show-sessions-ended';
 import css from './sign-in-details.module.css';
 
-const tell = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(errorText(error), 'refused');
 
-/** Asks first, then logs out every other browser. */
+/** Confirms, then logs out every other browser. */
 export function EndOthers({ others }: { others: number }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const end = useCommand('revokeOtherSessions');
   const go = () =>
     end.mutate(
       {},
       {
         onSuccess: ({ ended: n, isWhole }) =>
-          sayEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.half', { n })),
-        onError: tell,
-        onSettled: () => setAsking(false),
+          showSessionsEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.half', { n })),
+        onError: showError,
+        onSettled: () => setConfirming(false),
       },
     );
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{t('sessions.others')}</Button>
-      {isAsking && (
-        <Dialog title={t('sessions.others.sure')} onClose={() => setAsking(false)}>
+      <Button onClick={() => setConfirming(true)}>{t('sessions.others')}</Button>
+      {isConfirming && (
+        <Dialog title={t('sessions.others.sure')} onClose={() => setConfirming(false)}>
           <p>{t('sessions.others.words', { n: others })}</p>
           <div className={css.choice}>
             <Button look="danger" busy={end.isPending} onClick={go}>
@@ -43,23 +43,23 @@ export function EndOthers({ others }: { others: number }) {
   );
 }
 
-/** Asks first, then logs out every browser, this one too; the page is left. */
+/** Confirms, then logs out every browser, including this one. The page is left afterwards. */
 export function EndAll() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
     await logOut({ everywhere: true }).catch((error: unknown) => {
       setBusy(false);
-      setAsking(false);
-      tell(error);
+      setConfirming(false);
+      showError(error);
     });
   };
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{t('sessions.all')}</Button>
-      {isAsking && (
-        <Dialog title={t('sessions.all.sure')} onClose={() => setAsking(false)}>
+      <Button onClick={() => setConfirming(true)}>{t('sessions.all')}</Button>
+      {isConfirming && (
+        <Dialog title={t('sessions.all.sure')} onClose={() => setConfirming(false)}>
           <p>{t('sessions.all.words')}</p>
           <div className={css.choice}>
             <Button look="danger" busy={busy} onClick={() => void go()}>

@@ -6,7 +6,7 @@ import { t } from '../../lib/texts/mail-links';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/state';
 
-/** A link of another account than the one that is logged in here: to go on with it, one logs out first. */
+/** The link belongs to another account than the signed-in one. The user must log out first. */
 export function ForeignLink({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

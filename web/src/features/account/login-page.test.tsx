@@ -1,20 +1,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { findings, visit } from '../../../test/visit';
-import { FIRST_FILM, keepTrialFilm } from '../../lib/trial-film';
+import { findings, renderPage } from '../../../test/render-page';
+import { FIRST_FILM, saveTrialFilm } from '../../lib/trial-film';
 
-describe('the log-in page', () => {
+describe('the login page', () => {
   it.each([
     ['ada@example.org', 'ada@example.org'],
     ['not-an-address', ''],
     ['<b>@example.org', ''],
     ['', ''],
-  ])('prefills ?email=%s with “%s”', async (asked, shown) => {
-    visit(`/login?email=${encodeURIComponent(asked)}`);
+  ])('prefills ?email=%s with “%s”', async (email, shown) => {
+    renderPage(`/login?email=${encodeURIComponent(email)}`);
     expect(await screen.findByLabelText('E-mail address')).toHaveValue(shown);
   });
 
-  it('says of a text that it is no address yet, and goes nowhere', async () => {
-    const { user } = visit('/login');
+  it('rejects an invalid address, and does not navigate', async () => {
+    const { user } = renderPage('/login');
     await user.type(await screen.findByLabelText('E-mail address'), 'ada');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const field = screen.getByLabelText('E-mail address');
@@ -22,8 +22,8 @@ describe('the log-in page', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('says so where there is no sign-in service', async () => {
-    const { user } = visit('/signup');
+  it('reports a missing login service', async () => {
+    const { user } = renderPage('/signup');
     await user.type(await screen.findByLabelText('E-mail address'), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(
@@ -31,19 +31,19 @@ describe('the log-in page', () => {
     ).toBeVisible();
   });
 
-  it('says that a film described on the home page comes along, where one is on the way to it', async () => {
-    const words = 'The film you described on the home page comes along.';
-    keepTrialFilm({ length: 870 });
-    visit(`/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`);
-    expect(await screen.findByText(words)).toBeVisible();
+  it('mentions that the film described on the home page is carried over', async () => {
+    const message = 'The film you described on the home page comes along.';
+    saveTrialFilm({ length: 870 });
+    renderPage(`/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`);
+    expect(await screen.findByText(message)).toBeVisible();
     cleanup();
-    visit('/signup');
+    renderPage('/signup');
     await screen.findByLabelText('E-mail address');
-    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('takes address and way back along to the other page', async () => {
-    visit('/login?email=ada@example.org&redirect=/user/matching');
+  it('passes the address and the redirect to the signup page', async () => {
+    renderPage('/login?email=ada@example.org&redirect=/user/matching');
     await screen.findByLabelText('E-mail address');
     const links = screen.getAllByRole('link', { name: 'Create account' });
     expect(links.at(-1)).toHaveAttribute(
@@ -52,8 +52,8 @@ describe('the log-in page', () => {
     );
   });
 
-  it('has nothing that axe objects to', async () => {
-    visit('/login');
+  it('has no accessibility violations', async () => {
+    renderPage('/login');
     await screen.findByLabelText('E-mail address');
     expect(await findings()).toEqual([]);
   });

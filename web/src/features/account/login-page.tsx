@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { email } from '../../../../bff/src/inputs/values.js';
-import { ownPath } from '../../lib/own-path';
+import { toSameOriginPath } from '../../lib/same-origin-path';
 import { t } from '../../lib/texts/account';
 import { FIRST_FILM, hasTrialFilm } from '../../lib/trial-film';
 import { useTitle } from '../../lib/use-title';
@@ -13,34 +13,45 @@ import css from './login-page.module.css';
 import { Returning } from './returning';
 import { useServiceAway } from './reach-service';
 import { ServiceAway } from './service-away';
-import { handOver, type Errand } from './sign-in';
+import { handOver, type SignInKind } from './sign-in';
 import { changedThere, isReturn, wayBack } from './way-back';
 
 const isEmail = (text: string) => email.safeParse(text).success;
 
-const ERRANDS: Record<string, Errand> = { '/signup': 'signup', '/forgot-password': 'forgot' };
-const pathOf = (errand: Errand) => (errand === 'forgot' ? '/forgot-password' : `/${errand}`);
+const KIND_BY_PATH: Record<string, SignInKind> = { '/signup': 'signup', '/forgot-password': 'forgot' };
+const getPath = (kind: SignInKind) => (kind === 'forgot' ? '/forgot-password' : `/${kind}`);
 
-/** /login, /signup and /forgot-password: our own page, the address prefilled, then over to the sign-in service; also where it comes back to. */
+/**
+ * /login, /signup and /forgot-password: our own page with the prefilled address, then a redirect to the
+ * sign-in service. The service also redirects back here.
+ */
 export function LoginPage() {
   const { pathname, hash } = useLocation();
   const [parameters] = useSearchParams();
-  const redirect = ownPath(parameters.get('redirect'));
+  const redirect = toSameOriginPath(parameters.get('redirect'));
   const [returning] = useState(() => (isReturn(hash) ? { redirect: wayBack(changedThere(hash)) } : null));
   if (returning) return <Returning redirect={returning.redirect} />;
   return (
     <EmailForm
       key={pathname}
-      kind={ERRANDS[pathname] ?? 'login'}
-      asked={parameters.get('email') ?? ''}
+      kind={KIND_BY_PATH[pathname] ?? 'login'}
+      initialEmail={parameters.get('email') ?? ''}
       redirect={redirect}
     />
   );
 }
 
-function EmailForm({ kind, asked, redirect }: { kind: Errand; asked: string; redirect: string }) {
+function EmailForm({
+  kind,
+  initialEmail,
+  redirect,
+}: {
+  kind: SignInKind;
+  initialEmail: string;
+  redirect: string;
+}) {
   useTitle(t(`${kind}.title`));
-  const [address, setAddress] = useState(isEmail(asked) ? asked : '');
+  const [address, setAddress] = useState(isEmail(initialEmail) ? initialEmail : '');
   const [refusal, setRefusal] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -50,7 +61,7 @@ function EmailForm({ kind, asked, redirect }: { kind: Errand; asked: string; red
     ...(address && { email: address }),
     ...(redirect !== '/' && { redirect }),
   });
-  const to = (errand: Errand) => `${pathOf(errand)}${search.size > 0 ? `?${search}` : ''}`;
+  const to = (target: SignInKind) => `${getPath(target)}${search.size > 0 ? `?${search}` : ''}`;
   const proceed = async () => {
     if (address !== '' && !isEmail(address)) return setRefusal(t('email.refusal'));
     setBusy(true);
@@ -59,7 +70,7 @@ function EmailForm({ kind, asked, redirect }: { kind: Errand; asked: string; red
       await handOver(address, kind, redirect);
     } catch (error) {
       setFailure(error instanceof Error && error.message ? error.message : t('unreachable'));
-      service.askAgain();
+      service.checkAgain();
       setBusy(false);
     }
   };

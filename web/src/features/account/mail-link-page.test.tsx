@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ada, makeSession } from '../../../test/make';
-import { findings, here, visit, visitSignedIn } from '../../../test/visit';
+import { findings, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import { Refusal } from '../../../test/bff-stub';
 import { actionAddress } from './mail-token';
 
 const KEYCLOAK = 'http://localhost:8081';
 const ISSUER = `${KEYCLOAK}/realms/laurel`;
-const sealed = (said: object) => btoa(JSON.stringify(said)).replaceAll('+', '-').replaceAll('/', '_');
+const encodePayload = (payload: object) =>
+  btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_');
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
-/** A token as Keycloak makes them, of an address that Ada has. */
-const tokenOf = (over: object = {}) =>
-  `h.${sealed({ typ: 'verify-email', iss: ISSUER, exp: inAnHour(), sub: ada, eml: 'ada@example.org', ...over })}.s`;
-const verification = (over?: object) => `/mail-verification?token=${tokenOf(over)}`;
+/** Makes a token as Keycloak does, for an address that belongs to Ada. */
+const makeToken = (over: object = {}) =>
+  `h.${encodePayload({ typ: 'verify-email', iss: ISSUER, exp: inAnHour(), sub: ada, eml: 'ada@example.org', ...over })}.s`;
+const verification = (over?: object) => `/mail-verification?token=${makeToken(over)}`;
 const unverified = () => makeSession({ emailVerified: false });
 
 let head: HTMLMetaElement;
@@ -35,8 +36,8 @@ describe('a link to confirm an address', () => {
       'Confirm this address',
     ],
     ['good, with more to do', verification({ typ: 'execute-actions' }), 'Finish your account', 'Go on'],
-  ])('%s: says what it is about, and is handed on at a click only', async (_what, address, name, action) => {
-    visit(address);
+  ])('%s: explains its purpose, and continues only on a click', async (_what, address, name, action) => {
+    renderPage(address);
     expect(await title(name)).toBeVisible();
     expect(screen.getByRole('button', { name: action })).toBeEnabled();
     expect(await findings()).toEqual([]);
@@ -53,26 +54,29 @@ describe('a link to confirm an address', () => {
       'This link is incomplete',
     ],
     ['of another kind', verification({ typ: 'Bearer' }), 'This link is incomplete'],
-  ])('%s: a visitor is led to log in, somebody logged in may have it sent again', async (_what, at, name) => {
-    const { unmount } = visit(at);
-    expect(await title(name)).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute(
-      'href',
-      '/login?redirect=%2Fprofile',
-    );
-    unmount();
-    const { user, bff } = visit(at, {
-      getSession: unverified,
-      refreshAccount: () => ({ email: 'ada@example.org', emailVerified: false, isFresh: true }),
-      requestVerificationMail: () => ({ email: 'ada@example.org', emailVerified: false }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }));
-    expect(await screen.findByText(/A mail is on its way to ada@example\.org\./)).toBeVisible();
-    expect(bff.of('requestVerificationMail')).toHaveLength(1);
-  });
+  ])(
+    '%s: a visitor is led to log in, and a signed-in user can have the mail sent again',
+    async (_what, at, name) => {
+      const { unmount } = renderPage(at);
+      expect(await title(name)).toBeVisible();
+      expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute(
+        'href',
+        '/login?redirect=%2Fprofile',
+      );
+      unmount();
+      const { user, bff } = renderPage(at, {
+        getSession: unverified,
+        refreshAccount: () => ({ email: 'ada@example.org', emailVerified: false, isFresh: true }),
+        requestVerificationMail: () => ({ email: 'ada@example.org', emailVerified: false }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+      expect(await screen.findByText(/A mail is on its way to ada@example\.org\./)).toBeVisible();
+      expect(bff.getCalls('requestVerificationMail')).toHaveLength(1);
+    },
+  );
 
-  it('of another account asks to log out first, and goes nowhere by itself', async () => {
-    visitSignedIn(verification({ sub: 'someone-else', eml: 'bob@example.org' }));
+  it('asks to log out first when it belongs to another account', async () => {
+    renderPageSignedIn(verification({ sub: 'someone-else', eml: 'bob@example.org' }));
     expect(await title('This link is for another account')).toBeVisible();
     expect(screen.getByText(/It is about bob@example\.org/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log ada@example.org out and go on' })).toBeVisible();
@@ -80,17 +84,17 @@ describe('a link to confirm an address', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('of an address that is confirmed already says so', async () => {
-    visitSignedIn(verification(), {
+  it('reports when the address is already confirmed', async () => {
+    renderPageSignedIn(verification(), {
       refreshAccount: () => ({ email: 'ada@example.org', emailVerified: true, isFresh: true }),
     });
     expect(await title('This link was used already')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go on to Laurel' })).toBeVisible();
   });
 
-  it('that was followed counts at once', async () => {
+  it('takes effect immediately once it was followed', async () => {
     let session = unverified();
-    const { bff } = visit('/mail-verification?state=done', {
+    const { bff } = renderPage('/mail-verification?state=done', {
       getSession: () => session,
       refreshAccount: () => {
         session = makeSession();
@@ -98,7 +102,7 @@ describe('a link to confirm an address', () => {
       },
     });
     expect(await title('Your address is confirmed')).toBeVisible();
-    await waitFor(() => expect(bff.of('getSession')).toHaveLength(2));
+    await waitFor(() => expect(bff.getCalls('getSession')).toHaveLength(2));
   });
 
   it.each([
@@ -106,17 +110,17 @@ describe('a link to confirm an address', () => {
     ['change', 'Your address is changed'],
     ['reset', 'Your password is changed'],
     ['finish', 'Your account is finished'],
-  ])('that was handed over to %s and is done: %s', async (errand, name) => {
-    window.sessionStorage.setItem('laurel.mail-link', errand);
-    visit('/mail-verification?state=done');
+  ])('shows the result after Keycloak has handled “%s”: %s', async (action, name) => {
+    window.sessionStorage.setItem('laurel.mail-link', action);
+    renderPage('/mail-verification?state=done');
     expect(await title(name)).toBeVisible();
   });
 
-  it('says why another mail is not sent', async () => {
+  it('explains why another mail is not sent', async () => {
     const soon = new Refusal(429, 'verification.too_soon', 'A mail is on its way already.', {
       details: { seconds: 40 },
     });
-    const { user } = visit(verification({ exp: 1 }), {
+    const { user } = renderPage(verification({ exp: 1 }), {
       getSession: unverified,
       requestVerificationMail: () => Promise.reject(soon),
     });
@@ -127,9 +131,9 @@ describe('a link to confirm an address', () => {
 
 describe('a link to choose a password', () => {
   const reset = (over: object = {}) =>
-    `/reset-password?token=${tokenOf({ typ: 'reset-credentials', ...over })}`;
-  it('good: leads on at a click', async () => {
-    visit(reset());
+    `/reset-password?token=${makeToken({ typ: 'reset-credentials', ...over })}`;
+  it('continues on a click when it is valid', async () => {
+    renderPage(reset());
     expect(await title('Choose a new password')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose a new password' })).toBeEnabled();
   });
@@ -138,9 +142,9 @@ describe('a link to choose a password', () => {
     ['expired', reset({ exp: 1 }), 'This link is too old'],
     ['cut off', '/reset-password?token=x', 'This link is incomplete'],
     ['used', '/reset-password?state=used', 'This link was used already'],
-  ])('%s: another one can be asked for', async (_what, at, name) => {
+  ])('%s: offers to request another one', async (_what, at, name) => {
     window.sessionStorage.setItem('laurel.mail-link', 'reset');
-    visit(at);
+    renderPage(at);
     expect(await title(name)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',
@@ -149,20 +153,20 @@ describe('a link to choose a password', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('that was followed leads to logging in', async () => {
+  it('leads to the login once it was followed', async () => {
     window.sessionStorage.setItem('laurel.mail-link', 'reset');
-    visit('/mail-verification?state=done');
+    renderPage('/mail-verification?state=done');
     expect(await title('Your password is changed')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute('href', '/login');
   });
 
-  it('is no page for who is logged in', async () => {
-    visitSignedIn(reset());
+  it('redirects a signed-in user', async () => {
+    renderPageSignedIn(reset());
     await waitFor(() => expect(here()).toBe('/'));
   });
 });
 
-it('hands on the token as Keycloak calls it, and what else is Keycloak’s, nothing more', () => {
+it('passes only the token and Keycloak’s own parameters to Keycloak', () => {
   const given = new URLSearchParams(
     'token=a.b.c&tab_id=1&client_data=x%3D&execution=e&client_id=web&redirect=//evil',
   );

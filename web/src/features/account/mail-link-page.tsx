@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leave } from '../../lib/leaving';
 import { useSession } from '../../lib/session';
-import { linkWords } from '../../lib/texts/mail-links';
+import { getLinkTexts } from '../../lib/texts/mail-links';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/state';
 import { ForeignLink } from './foreign-link';
 import {
-  errandOf,
+  getLinkPurpose,
   issuerHere,
   linkState,
   rememberHandedOver,
-  type LinkErrand,
+  type LinkPurpose,
   type LinkState,
 } from './link-state';
 import css from './login-page.module.css';
@@ -21,7 +21,10 @@ import { useServiceAway, reachService } from './reach-service';
 import { ServiceAway } from './service-away';
 import { WhatNext } from './what-next';
 
-/** /mail-verification and /reset-password: where the links of mails lead. Says what a link is about, and hands it to the sign-in service at a click: what only looks at links, as scanners of mails do, confirms nothing. */
+/**
+ * /mail-verification and /reset-password: the targets of mail links. Explains the link and hands it to the
+ * sign-in service at a click. A mail scanner that only opens links therefore confirms nothing.
+ */
 export function MailLinkPage() {
   const { pathname, search } = useLocation();
   const session = useSession();
@@ -29,30 +32,38 @@ export function MailLinkPage() {
   const [now] = useState(() => Date.now());
   const link = linkState(parameters, session, now);
   const { state, token } = link;
-  const errand = errandOf(link, pathname);
-  const { title, words, action } = linkWords(saidOf(link, errand), token?.address ?? session?.email ?? '');
+  const purpose = getLinkPurpose(link, pathname);
+  const { title, text, action } = getLinkTexts(
+    getTextKey(link, purpose),
+    token?.address ?? session?.email ?? '',
+  );
   useTitle(title);
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <p>{words}</p>
+      <p>{text}</p>
       {state === 'good' && (
-        <HandOver key={search} label={action} to={actionAddress(issuerHere(), parameters)} errand={errand} />
+        <HandOver
+          key={search}
+          label={action}
+          to={actionAddress(issuerHere(), parameters)}
+          purpose={purpose}
+        />
       )}
       {state === 'foreign' && <ForeignLink email={session?.email ?? ''} />}
-      {state !== 'good' && state !== 'foreign' && <WhatNext state={state} isReset={errand === 'reset'} />}
+      {state !== 'good' && state !== 'foreign' && <WhatNext state={state} isReset={purpose === 'reset'} />}
     </div>
   );
 }
 
-/** Of a new address is said what is said of any, but for these. */
+/** A new address uses the same texts as a verification, except for these. */
 const CHANGED = { good: 'change.good', done: 'verify.changed' } as const;
-function saidOf({ state }: LinkState, errand: LinkErrand) {
-  if (errand !== 'change') return `${errand}.${state}` as const;
+function getTextKey({ state }: LinkState, purpose: LinkPurpose) {
+  if (purpose !== 'change') return `${purpose}.${state}` as const;
   return state === 'good' || state === 'done' ? CHANGED[state] : (`verify.${state}` as const);
 }
 
-function HandOver({ label, to, errand }: { label: string; to: string; errand: LinkErrand }) {
+function HandOver({ label, to, purpose }: { label: string; to: string; purpose: LinkPurpose }) {
   const service = useServiceAway();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -61,12 +72,12 @@ function HandOver({ label, to, errand }: { label: string; to: string; errand: Li
     setFailure(undefined);
     try {
       await reachService();
-      rememberHandedOver(errand);
-      leave(); // what ends the session meanwhile is this very link: the page is not to be loaded anew in the midst of leaving
+      rememberHandedOver(purpose);
+      leave(); // This link itself ends the session. The page must not reload while the browser is leaving it.
       window.location.assign(to);
     } catch (error) {
       setFailure((error as Error).message);
-      service.askAgain();
+      service.checkAgain();
       setBusy(false);
     }
   };

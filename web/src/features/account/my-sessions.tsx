@@ -10,13 +10,13 @@ import { EndAll, EndOthers } from './end-sessions';
 import { SessionLine } from './session-line';
 import css from './sign-in-details.module.css';
 
-/** So many are seen at first: the newest. */
+/** The number of newest sessions that are shown at first. */
 const SEEN = 5;
 
-/** Every browser in which one is logged in: what it is, where, when it was last used, and its end. */
+/** Lists every signed-in browser: device, location, last use and a button to end it. */
 export function MySessions() {
   const sessions = useQuery({ ...query('getMySessions'), refetchOnWindowFocus: true });
-  const isOwn = useSignedIn().impersonatedBy === null;
+  const isOwner = useSignedIn().impersonatedBy === null;
   const items = sessions.data?.items ?? [];
   const [isWhole, setWhole] = useState(false);
   const seen = isWhole ? items : items.slice(0, SEEN);
@@ -35,7 +35,7 @@ export function MySessions() {
       {items.length > 0 && (
         <ul className={css.sessions}>
           {seen.map((session) => (
-            <SessionLine key={session.sessionId} session={session} mayEnd={isOwn && !session.isCurrent} />
+            <SessionLine key={session.sessionId} session={session} mayEnd={isOwner && !session.isCurrent} />
           ))}
         </ul>
       )}
@@ -43,8 +43,8 @@ export function MySessions() {
         {seen.length < items.length && (
           <Button onClick={() => setWhole(true)}>{t('sessions.whole', { n: items.length })}</Button>
         )}
-        {isOwn && others > 0 && <EndOthers others={others} />}
-        {isOwn && items.length > 0 && <EndAll />}
+        {isOwner && others > 0 && <EndOthers others={others} />}
+        {isOwner && items.length > 0 && <EndAll />}
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeSession } from '../../../test/make';
 import { makeProfile } from '../../../test/profile';
-import { findings, visit, visitSignedIn } from '../../../test/visit';
+import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { MySession } from '../../lib/wire';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const makeMySession = (part: Partial<MySession> = {}): MySession => ({
+const makeMySession = (overrides: Partial<MySession> = {}): MySession => ({
   sessionId: '30000000-0000-4000-8000-000000000001',
   browser: 'Firefox',
   system: 'Linux',
@@ -18,7 +18,7 @@ const makeMySession = (part: Partial<MySession> = {}): MySession => ({
   expiresAt: minutesAgo(-6000),
   isCurrent: false,
   isSupport: false,
-  ...part,
+  ...overrides,
 });
 const phone = makeMySession({
   sessionId: '30000000-0000-4000-8000-000000000002',
@@ -31,25 +31,26 @@ const phone = makeMySession({
 const whole = (items: MySession[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
 const both = [makeMySession({ isCurrent: true }), phone];
 const open = (answers: Answers = {}) =>
-  visitSignedIn('/profile', {
+  renderPageSignedIn('/profile', {
     getMyProfile: () => makeProfile(),
     getMySessions: () => whole(both),
     ...answers,
   });
 const region = (name: string) => screen.findByRole('region', { name });
-/** Once it is known who one is. */
+/** Waits until the session is loaded. */
 async function signInDetails() {
   const details = await region('Logging in');
   await within(details).findByRole('heading', { name: 'Password' });
   return details;
 }
 const lines = async () => within(await region('Where you are logged in')).findAllByRole('listitem');
-const lineOf = async (words: RegExp) => (await lines()).find((line) => words.test(line.textContent ?? ''))!;
+const findLine = async (pattern: RegExp) =>
+  (await lines()).find((line) => pattern.test(line.textContent ?? ''))!;
 
-describe('where one is logged in', () => {
-  it('is told in words: the device, the place, when it was last used, and which is this one', async () => {
+describe('the list of sessions', () => {
+  it('shows the device, the location, the last use, and which session is the current one', async () => {
     open();
-    const [here, there] = [await lineOf(/Firefox/), await lineOf(/Safari/)];
+    const [here, there] = [await findLine(/Firefox/), await findLine(/Safari/)];
     expect(here).toHaveTextContent(
       /Firefox on Linux.*This browser.*On this computer · In use now · Logged in/,
     );
@@ -64,12 +65,12 @@ describe('where one is logged in', () => {
     [{ place: 'local', address: '10.0.0.2' }, 'In the local network (10.0.0.2)'],
     [{ place: 'unknown', address: null }, 'From an unknown place'],
     [{ isSupport: true, browser: null, system: null }, /^Laurel’s support(?!.*A browser)/],
-  ] as [Partial<MySession>, string | RegExp][])('%j is told as %s', async (part, words) => {
-    open({ getMySessions: () => whole([makeMySession(part)]) });
-    expect(await lineOf(/./)).toHaveTextContent(words);
+  ] as [Partial<MySession>, string | RegExp][])('%j is shown as %s', async (overrides, expected) => {
+    open({ getMySessions: () => whole([makeMySession(overrides)]) });
+    expect(await findLine(/./)).toHaveTextContent(expected);
   });
 
-  it('are folded where they are many', async () => {
+  it('folds a long list', async () => {
     const many = Array.from({ length: 8 }, (_one, n) =>
       makeMySession({ sessionId: `s${n}`, isCurrent: n === 0 }),
     );
@@ -80,7 +81,7 @@ describe('where one is logged in', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
   });
 
-  it('can be ended one by one', async () => {
+  it('ends one session', async () => {
     let items = both;
     const { user, bff } = open({
       getMySessions: () => whole(items),
@@ -92,50 +93,50 @@ describe('where one is logged in', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
     expect(await screen.findByText('Safari on iPhone is logged out.')).toBeVisible();
     await waitFor(async () => expect(await lines()).toHaveLength(1));
-    expect(bff.of('revokeSession')[0]!.input).toEqual({ sessionId: phone.sessionId });
+    expect(bff.getCalls('revokeSession')[0]!.input).toEqual({ sessionId: phone.sessionId });
   });
 
-  it('can be ended everywhere else, when asked twice', async () => {
+  it('ends all other sessions after a confirmation', async () => {
     const { user, bff } = open({ revokeOtherSessions: () => ({ ended: 1, isWhole: true }) });
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     const dialog = await screen.findByRole('dialog');
-    expect(bff.of('revokeOtherSessions')).toHaveLength(0);
+    expect(bff.getCalls('revokeOtherSessions')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere else' }));
     expect(await screen.findByText('1 browser is logged out.')).toBeVisible();
   });
 
-  it('can be ended everywhere, here too, when asked twice', async () => {
+  it('ends all sessions, the current one included, after a confirmation', async () => {
     const { user, bff } = open({ endSession: () => Promise.reject(new Refusal(503, 'x', 'Not now.')) });
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere, in this browser too?' });
-    expect(bff.of('endSession')).toHaveLength(0);
+    expect(bff.getCalls('endSession')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
     expect(await screen.findByText('Not now.')).toBeVisible();
-    expect(bff.of('endSession')[0]!.input).toEqual({ everywhere: true });
+    expect(bff.getCalls('endSession')[0]!.input).toEqual({ everywhere: true });
   });
 
-  it('says where the login service could not be told', async () => {
+  it('reports when the login service could not be notified', async () => {
     const { user } = open({ revokeSession: () => ({ wasCurrent: false, isWhole: false }) });
     await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
     expect(await screen.findByText(/change the password too\./)).toBeVisible();
   });
 
-  it('that cannot be had says so and offers to try again', async () => {
+  it('shows an outage, and offers to try again', async () => {
     open({ getMySessions: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not now.')) });
     const sessions = within(await region('Where you are logged in'));
     expect(await sessions.findByText('Not reachable right now, trying again.')).toBeVisible();
     expect(sessions.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('offers nothing else to end where there is nothing else', async () => {
+  it('offers nothing to end when there is no other session', async () => {
     open({ getMySessions: () => whole(both.slice(0, 1)) });
-    await lineOf(/Firefox/);
+    await findLine(/Firefox/);
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument();
   });
 });
 
-describe('how one logs in', () => {
-  it('shows the address, confirmed', async () => {
+describe('the login details', () => {
+  it('show the confirmed address', async () => {
     open();
     const details = await signInDetails();
     expect(details).toHaveTextContent(/ada@example\.org\s*Confirmed/);
@@ -144,7 +145,7 @@ describe('how one logs in', () => {
       expect(within(details).getByRole('button', { name })).toBeEnabled();
   });
 
-  it('an address that is not confirmed says why it should be, and has the mail sent again', async () => {
+  it('explain why an address should be confirmed, and send the mail again', async () => {
     const { user, bff } = open({
       getSession: () => makeSession({ emailVerified: false }),
       requestVerificationMail: () => ({ email: 'ada@example.org', emailVerified: false }),
@@ -153,38 +154,38 @@ describe('how one logs in', () => {
     expect(details).toHaveTextContent('Not confirmed yet');
     await user.click(within(details).getByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText(/A mail is on its way to ada@example\.org/)).toBeVisible();
-    expect(bff.of('requestVerificationMail')).toHaveLength(1);
+    expect(bff.getCalls('requestVerificationMail')).toHaveLength(1);
   });
 
-  it('asks again how it stands when one comes back from the mail', async () => {
+  it('reload when the user returns from the mail', async () => {
     let emailVerified = false;
     const { bff } = open({
       getSession: () => makeSession({ emailVerified }),
       refreshAccount: () => {
-        emailVerified = bff.of('refreshAccount').length > 1;
+        emailVerified = bff.getCalls('refreshAccount').length > 1;
         return { email: 'ada@example.org', emailVerified, isFresh: true };
       },
     });
     await screen.findByText('Not confirmed yet');
-    await waitFor(() => expect(bff.of('refreshAccount')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('refreshAccount')).toHaveLength(1));
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText('Confirmed')).toBeVisible();
-    expect(bff.of('refreshAccount')).toHaveLength(2);
+    expect(bff.getCalls('refreshAccount')).toHaveLength(2);
   });
 
-  it('says once that the password is changed', async () => {
-    visitSignedIn('/profile?changed=password', { getMyProfile: () => makeProfile() });
+  it('show once that the password was changed', async () => {
+    renderPageSignedIn('/profile?changed=password', { getMyProfile: () => makeProfile() });
     expect(await screen.findByText(/Your password is changed\./)).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('is nothing that an administrator changes who looks through somebody’s eyes', async () => {
-    visit('/profile', {
+  it('cannot be changed by an administrator who impersonates the user', async () => {
+    renderPage('/profile', {
       getSession: () => makeSession({ impersonatedBy: 'x', emailVerified: false }),
       getMyProfile: () => makeProfile(),
       getMySessions: () => whole(both),
     });
-    await lineOf(/Safari/);
+    await findLine(/Safari/);
     expect(screen.getByText(/how they log in is theirs alone to change/)).toBeVisible();
     for (const name of ['Logging in', 'Where you are logged in'])
       expect(within(await region(name)).queryAllByRole('button')).toEqual([]);

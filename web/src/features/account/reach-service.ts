@@ -5,7 +5,10 @@ import { t } from '../../lib/texts/account';
 const PATIENCE_MS = 5000;
 const AGAIN_MS = 10_000;
 
-/** Refuses in words where the sign-in service does not answer: who leaves for it would end at the browser's own error page. */
+/**
+ * Rejects with a readable message if the sign-in service does not answer. Otherwise the user would end at the
+ * browser's own error page.
+ */
 export async function reachService(): Promise<void> {
   const url = meta('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
@@ -17,33 +20,36 @@ export async function reachService(): Promise<void> {
   if (!answer?.ok) throw new Error(t('unreachable'));
 }
 
-/** Whether the sign-in service is away: asked when the page opens, and then by itself until it is there again. */
+/**
+ * Returns whether the sign-in service is down. Checks when the page opens and again every ten seconds until
+ * the service is back.
+ */
 export function useServiceAway() {
   const [isAway, setAway] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!meta('laurel-keycloak')) return;
-    let isGone = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout>;
-    const said = (away: boolean) => {
-      if (isGone) return;
+    const handleResult = (away: boolean) => {
+      if (isUnmounted) return;
       setAway(away);
-      setAsking(false);
+      setChecking(false);
       if (away) timer = setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
     };
     reachService().then(
-      () => said(false),
-      () => said(true),
+      () => handleResult(false),
+      () => handleResult(true),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [round]);
-  const askAgain = () => {
-    setAsking(true);
+  const checkAgain = () => {
+    setChecking(true);
     setRound((before) => before + 1);
   };
-  return { isAway, isAsking, askAgain };
+  return { isAway, isChecking, checkAgain };
 }

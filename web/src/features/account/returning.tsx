@@ -14,8 +14,8 @@ import { comeBack } from './sign-in';
 let trade: Promise<void> | null = null;
 
 /**
- * Back from the sign-in service: the tokens are traded once, then on to where one wanted to go. Who had a session already gets there
- * with a page loaded anew, for what listens to the news of the old one has been cut off.
+ * Handles the return from the sign-in service: exchanges the tokens once, then navigates to the redirect
+ * target. If there was a session before, the page is reloaded, because its event stream has been cut off.
  */
 export function Returning({ redirect }: { redirect: string }) {
   useTitle(t('returning'));

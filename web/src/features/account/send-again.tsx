@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/state';
 import css from './login-page.module.css';
 
-/** Asks for another mail with which one's address is confirmed, and says what came of it. */
+/** Sends another verification mail and shows the result. */
 export function SendAgain({ size }: { size?: 'small' }) {
   const send = useCommand('requestVerificationMail');
   const { data } = send;

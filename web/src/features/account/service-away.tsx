@@ -4,15 +4,15 @@ import { Notice } from '../../ui/state';
 import css from './login-page.module.css';
 import type { useServiceAway } from './reach-service';
 
-/** Says that nobody can log in just now, and that who is logged in goes on. */
-export function ServiceAway({ isAway, isAsking, askAgain }: ReturnType<typeof useServiceAway>) {
+/** Explains that nobody can log in at the moment, and that signed-in users can continue. */
+export function ServiceAway({ isAway, isChecking, checkAgain }: ReturnType<typeof useServiceAway>) {
   return (
     <div role="status">
       {isAway && (
         <Notice>
           <div className={css.away}>
             <p>{t('away')}</p>
-            <Button size="small" busy={isAsking} onClick={askAgain}>
+            <Button size="small" busy={isChecking} onClick={checkAgain}>
               {t('away.again')}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { deviceWords } from '@laurel/words/device-words';
+import { formatDeviceLabel } from '@laurel/words/device-label';
 import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
 import { ago } from '../../lib/ago';
 import { formatInstant } from '../../lib/instant';
@@ -8,19 +8,21 @@ import { useCommand } from '../../lib/use-command';
 import type { MySession } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
-import { sayEnded } from '../../ui/say-ended';
+import { showSessionsEnded } from '../../ui/show-sessions-ended';
 import css from './sign-in-details.module.css';
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Laptop };
 
-const placeWords = ({ place, address }: MySession): string =>
-  place === 'here' || place === 'unknown'
-    ? t(`place.${place}`)
-    : t(`place.${place}`, { address: address ?? '' });
+const formatLocation = ({ place: location, address }: MySession): string =>
+  location === 'here' || location === 'unknown'
+    ? t(`place.${location}`)
+    : t(`place.${location}`, { address: address ?? '' });
 
 export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
   const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
-  const device = isSupport ? t('sessions.support') : (deviceWords(session) ?? t('sessions.device.unknown'));
+  const device = isSupport
+    ? t('sessions.support')
+    : (formatDeviceLabel(session) ?? t('sessions.device.unknown'));
   const Icon = isSupport ? LifeBuoy : ICONS[kind];
   const end = useCommand('revokeSession');
   const go = () =>
@@ -28,7 +30,7 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
       { sessionId },
       {
         onSuccess: ({ isWhole }) =>
-          sayEnded(isWhole, t('sessions.out.done', { device }), t('sessions.out.half', { device })),
+          showSessionsEnded(isWhole, t('sessions.out.done', { device }), t('sessions.out.half', { device })),
         onError: (error) => toast(errorText(error), 'refused'),
       },
     );
@@ -41,7 +43,7 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
           {isCurrent && <span className={css.tag}>{t('sessions.this')}</span>}
         </p>
         <p className={css.muted}>
-          {placeWords(session)}
+          {formatLocation(session)}
           {' · '}
           <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
             {isCurrent ? t('sessions.now') : t('sessions.seen', { ago: ago(lastSeenAt) })}

@@ -11,24 +11,27 @@ import { SendAgain } from './send-again';
 import { startAction, type AccountAction } from './sign-in';
 import css from './sign-in-details.module.css';
 
-/** How one logs in: address, password and second factor, each changed at the sign-in service; only by the person themselves. */
+/**
+ * Sign-in settings: e-mail address, password and second factor. Each is changed at the sign-in service, and
+ * only by the account's owner.
+ */
 export function SignInDetails() {
   const { email, emailVerified, impersonatedBy } = useSignedIn();
-  const isOwn = impersonatedBy === null;
+  const isOwner = impersonatedBy === null;
   const hasNewPassword = useNewPassword();
-  const told = useRef<HTMLDivElement>(null);
-  // One comes back to the top of a long page.
+  const notice = useRef<HTMLDivElement>(null);
+  // The user returns to the top of a long page.
   useEffect(() => {
-    if (hasNewPassword) told.current?.scrollIntoView({ block: 'center' });
+    if (hasNewPassword) notice.current?.scrollIntoView({ block: 'center' });
   }, [hasNewPassword]);
-  useAskedAgain(isOwn && !emailVerified);
+  useAccountRefresh(isOwner && !emailVerified);
   const change = (action: AccountAction, label: string) =>
-    isOwn && <ActionButton action={action}>{label}</ActionButton>;
+    isOwner && <ActionButton action={action}>{label}</ActionButton>;
   return (
     <div className={css.section}>
-      <div ref={told} role="status">
+      <div ref={notice} role="status">
         {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
-        {!isOwn && <Notice>{t('not.yours')}</Notice>}
+        {!isOwner && <Notice>{t('not.yours')}</Notice>}
       </div>
       <Detail name={t('email')} actions={change('UPDATE_EMAIL', t('email.change'))}>
         <p className={css.value}>{email}</p>
@@ -36,7 +39,7 @@ export function SignInDetails() {
           {t(emailVerified ? 'email.verified' : 'email.unverified')}
         </p>
         {!emailVerified && <p className={css.muted}>{t('email.why')}</p>}
-        {!emailVerified && isOwn && <SendAgain size="small" />}
+        {!emailVerified && isOwner && <SendAgain size="small" />}
       </Detail>
       <Detail name={t('password')} actions={change('UPDATE_PASSWORD', t('password.change'))}>
         <p className={css.muted}>{t('password.words')}</p>
@@ -74,7 +77,7 @@ function ActionButton({ action, children }: { action: AccountAction; children: s
   );
 }
 
-/** Said once, to who comes back with a new password. */
+/** Returns true once after the user returns with a new password. */
 function useNewPassword(): boolean {
   const [parameters, setParameters] = useSearchParams();
   const [isNew] = useState(() => parameters.get('changed') === 'password');
@@ -92,8 +95,8 @@ function useNewPassword(): boolean {
 }
 
 const LOOK_MS = 10_000;
-/** Who confirms their address elsewhere and comes, or comes back, to this page sees it, and so does who stays on it. */
-function useAskedAgain(isWaiting: boolean): void {
+/** Refreshes the account until the address is confirmed: on opening the page, on focus and at an interval. */
+function useAccountRefresh(isWaiting: boolean): void {
   const { mutate } = useCommand('refreshAccount');
   useEffect(() => {
     if (!isWaiting) return;

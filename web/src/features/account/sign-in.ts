@@ -7,10 +7,10 @@ import { t } from '../../lib/texts/account';
 import { reachService } from './reach-service';
 import { WAY_BACK } from './way-back';
 
-/** The one address that the sign-in service comes back to; where to go from there is remembered here. */
+/** The only redirect URI of the sign-in service. The page to continue with is stored in this tab. */
 const returnPath = () => `${window.location.origin}/login`;
 
-/** keycloak-js carries the code flow only; the product has its own session. Loaded when it is needed. */
+/** keycloak-js only performs the code flow; the product has its own session. It is loaded on demand. */
 async function keycloak() {
   const url = meta('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
@@ -19,10 +19,13 @@ async function keycloak() {
 }
 
 const options = { pkceMethod: 'S256', checkLoginIframe: false } as const;
-export type Errand = 'login' | 'signup' | 'forgot';
+export type SignInKind = 'login' | 'signup' | 'forgot';
 
-/** Leaves for the sign-in page, with the address filled in; refuses to leave for a page that does not answer. */
-export async function handOver(email: string, errand: Errand, redirect: string): Promise<void> {
+/**
+ * Redirects to the sign-in page with the prefilled address.
+ * @throws Error if the sign-in service does not answer.
+ */
+export async function handOver(email: string, kind: SignInKind, redirect: string): Promise<void> {
   const service = await keycloak();
   await reachService();
   await service.init(options);
@@ -30,17 +33,17 @@ export async function handOver(email: string, errand: Errand, redirect: string):
   const to = {
     redirectUri: returnPath(),
     ...(email && { loginHint: email }),
-    ...(errand === 'signup' && { prompt: 'create' as never }),
+    ...(kind === 'signup' && { prompt: 'create' as never }),
   };
-  if (errand !== 'forgot') return service.login(to);
-  // keycloak-js has no call for it: the endpoint takes what `/auth` takes.
+  if (kind !== 'forgot') return service.login(to);
+  // keycloak-js has no method for it. The endpoint takes the same parameters as `/auth`.
   const url = await service.createLoginUrl(to);
   window.location.assign(
     url.replace('/protocol/openid-connect/auth?', '/protocol/openid-connect/forgot-credentials?'),
   );
 }
 
-/** Leaves for the sign-in page, which asks for the password again whoever is logged in there. */
+/** Redirects to the sign-in page, which asks for the password again even if a session exists there. */
 export async function logInAgain(email: string, back: string): Promise<void> {
   const service = await keycloak();
   await reachService();
@@ -50,7 +53,7 @@ export async function logInAgain(email: string, back: string): Promise<void> {
 }
 
 export type AccountAction = 'CONFIGURE_TOTP' | 'UPDATE_PASSWORD' | 'UPDATE_EMAIL';
-/** Leaves for where something of the account is changed; the way back is the page that one comes from. */
+/** Redirects to an account action of the sign-in service. The user returns to the current page. */
 export async function startAction(action: AccountAction): Promise<void> {
   const service = await keycloak();
   await reachService();
@@ -60,8 +63,8 @@ export async function startAction(action: AccountAction): Promise<void> {
 }
 
 /**
- * Trades the tokens of one sign-in for the session, in the place of the one before; they are kept in memory only and forgotten with
- * the page. Of that one's end this page is not to be told.
+ * Exchanges the tokens of a sign-in for the session, which replaces the previous one. The tokens stay in
+ * memory only. This page must not react to the end of the previous session.
  */
 export async function comeBack(): Promise<void> {
   const service = await keycloak();

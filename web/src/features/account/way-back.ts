@@ -1,25 +1,30 @@
-import { ownPath } from '../../lib/own-path';
+import { toSameOriginPath } from '../../lib/same-origin-path';
 
-/** Where one wanted to go, or was, before one left for the sign-in service, is remembered in this tab. */
+/** The page from which the user left for the sign-in service, stored in this tab. */
 export const WAY_BACK = 'laurel.way-back';
-const remembered = () => ownPath(window.sessionStorage.getItem(WAY_BACK));
+const remembered = () => toSameOriginPath(window.sessionStorage.getItem(WAY_BACK));
 
-/** Keycloak's answer in the address: it comes back to /login with code and state in the fragment. */
+/** Keycloak returns to /login with code and state in the fragment. */
 export const isReturn = (hash: string) => /[#&]state=/.test(hash) && /[#&](code|error)=/.test(hash);
 
-const saidIn = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
+const parseFragment = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
-/** Whether a new log-in comes with it, which takes the place of the one before: not from who gave up what they went there for. */
+/** Returns whether the redirect brings a new login that replaces the session. A cancelled action brings none. */
 export const bringsLogIn = (hash: string) =>
-  isReturn(hash) && saidIn(hash).has('code') && saidIn(hash).get('kc_action_status') !== 'cancelled';
+  isReturn(hash) &&
+  parseFragment(hash).has('code') &&
+  parseFragment(hash).get('kc_action_status') !== 'cancelled';
 
-/** What was changed at the sign-in service, and not given up there. */
+/** Returns the completed action of the sign-in service, or null if it was cancelled. */
 export function changedThere(hash: string): string | null {
-  const said = saidIn(hash);
-  return said.get('kc_action_status') === 'success' ? said.get('kc_action') : null;
+  const fragment = parseFragment(hash);
+  return fragment.get('kc_action_status') === 'success' ? fragment.get('kc_action') : null;
 }
 
-/** Where to go on: the page that says of a new password that it counts. */
+/**
+ * Returns the path to continue with. After a password change it carries `changed=password`, and that page
+ * confirms the change.
+ */
 export function wayBack(changed: string | null = null): string {
   const path = remembered();
   if (changed !== 'UPDATE_PASSWORD') return path;

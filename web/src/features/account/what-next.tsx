@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/button';
 import type { LinkState } from './link-state';
 import { SendAgain } from './send-again';
 
-/** What somebody may have changed at the sign-in service a moment ago. */
+/** The states after which the account at the sign-in service may have changed. */
 const NEWS = ['used', 'done', 'confirmed', 'changed'];
 
-/** What to do where a link is not, or no longer, to be followed. */
+/** Offers the next step when a link cannot be used any more. */
 export function WhatNext({ state, isReset }: { state: LinkState['state']; isReset: boolean }) {
   const session = useSession();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function WhatNext({ state, isReset }: { state: LinkState['state']; isRese
     if (!isHere || !isNews) return;
     mutate('refreshAccount', {}).then(
       () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-      () => {}, // it is asked for within minutes anyhow
+      () => {}, // The account is refreshed within minutes anyway.
     );
   }, [client, isHere, isNews]);
   if (isReset && (state === 'done' || state === 'changed'))

@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '@laurel/rules/search-words';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search-tokens';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '../../lib/keys';
 import { useDebounced } from '../../lib/use-debounced';
@@ -7,30 +7,31 @@ import { useAddress } from './use-address';
 
 const TYPING_MS = 120;
 
-/** What is looked for by its words: asked as one types, kept in the address as `query`; "/" leads here. */
+/** Searches by text while the user types. The URL stores the text as `query`; "/" focuses the box. */
 export function SearchBox({ label, about }: { label: string; about: string }) {
   const { parameters, set } = useAddress();
   const box = useRef<HTMLInputElement>(null);
-  useKeys(about, [{ keys: '/', words: label, run: () => box.current?.focus() }]);
-  const said = parameters.get('query') ?? '';
-  const [text, setText] = useState(said);
+  useKeys(about, [{ keys: '/', label: label, run: () => box.current?.focus() }]);
+  const addressQuery = parameters.get('query') ?? '';
+  const [text, setText] = useState(addressQuery);
   const settled = useDebounced(text, TYPING_MS);
-  const tell = useEffectEvent(() => {
-    if (settled.trim() !== said) set({ query: settled.trim() || null });
+  const updateAddress = useEffectEvent(() => {
+    if (settled.trim() !== addressQuery) set({ query: settled.trim() || null });
   });
-  useEffect(() => tell(), [settled]);
-  const [told, setTold] = useState(said);
-  if (said !== told) {
-    // "Back", or what clears all; not what was told from here, while more has been typed since.
-    setTold(said);
-    if (said !== settled.trim()) setText(said);
+  useEffect(() => updateAddress(), [settled]);
+  const [lastQuery, setLastQuery] = useState(addressQuery);
+  if (addressQuery !== lastQuery) {
+    // The URL changed through "Back" or "clear". A change from this box must not overwrite text that was
+    // typed since.
+    setLastQuery(addressQuery);
+    if (addressQuery !== settled.trim()) setText(addressQuery);
   }
   return (
     <TextField
       ref={box}
       label={label}
       type="search"
-      maxLength={LONGEST_QUERY}
+      maxLength={MAX_QUERY_LENGTH}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

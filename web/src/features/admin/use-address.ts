@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The address of this page, and how to change a part of it. What narrows leads back to the first page. */
+/** Reads and changes the URL of this page. A new filter resets the page number. */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();
   const set = (changes: Record<string, string | null>, { replace = true } = {}) => {
-    // What the address says now: what is drawn may be a moment older.
+    // The rendered parameters may be stale, so the current URL is read.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeStill } from '../../../test/make';
 import { makeDossierSheet } from '../../../test/make-dossier';
-import { findings, visit, visitSignedIn } from '../../../test/visit';
+import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
 
 const whole = makeDossierSheet({
   name: 'The Salt Harvest',
@@ -16,7 +16,7 @@ const whole = makeDossierSheet({
   ],
   poster: makeStill('p'),
   stills: [makeStill('a'), makeStill('b')],
-  facts: {
+  details: {
     logline: 'Two sisters.',
     directorStatement: 'Because of salt.',
     screenerUrl: 'https://screener.example/salt',
@@ -31,21 +31,21 @@ const whole = makeDossierSheet({
   },
 });
 
-describe('a dossier by its link', () => {
+describe('a shared dossier', () => {
   it.each([
     ['नमक की फसल / Соляник', null],
     ['ملح / 塩', 'The PDF has no letters for Arabic and Chinese characters: they are empty boxes there.'],
-  ])('says before the PDF is made what of “%s” it cannot draw: %s', async (logline, words) => {
+  ])('warns what the PDF cannot draw of “%s”: %s', async (logline, warning) => {
     const sheet = { ...whole, facts: { ...whole.facts, logline } };
-    visit('/dossier/t0ken', { getSharedDossier: () => sheet });
+    renderPage('/dossier/t0ken', { getSharedDossier: () => sheet });
     expect(await screen.findByRole('link', { name: 'PDF' })).toBeVisible();
-    if (words === null) expect(screen.queryByText(/^The PDF has no letters/)).toBeNull();
-    else expect(screen.getByText(new RegExp(`^${words} Print the page instead`))).toBeVisible();
+    if (warning === null) expect(screen.queryByText(/^The PDF has no letters/)).toBeNull();
+    else expect(screen.getByText(new RegExp(`^${warning} Print the page instead`))).toBeVisible();
   });
-  it('shows all that a programmer wants to anybody who has it', async () => {
-    const { bff, user } = visit('/dossier/t0ken', { getSharedDossier: () => whole });
+  it('shows everything a programmer needs to anyone with the link', async () => {
+    const { bff, user } = renderPage('/dossier/t0ken', { getSharedDossier: () => whole });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
-    expect(bff.of('getSharedDossier')[0]!.input).toEqual({ token: 't0ken' });
+    expect(bff.getCalls('getSharedDossier')[0]!.input).toEqual({ token: 't0ken' });
     for (const text of [
       'Directed by Inês Tavares',
       'Two sisters.',
@@ -76,23 +76,23 @@ describe('a dossier by its link', () => {
     );
     expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', '/dossier/t0ken/pdf');
     const copied: string[] = [];
-    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     await user.click(screen.getByRole('button', { name: 'Copy the password' }));
     expect(copied).toEqual(['high tide']);
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(document.title).toBe('The Salt Harvest · Laurel');
     expect(await findings()).toEqual([]);
   });
-  it('leaves out what is not said', async () => {
-    visit('/dossier/t0ken', { getSharedDossier: () => makeDossierSheet() });
+  it('omits empty fields', async () => {
+    renderPage('/dossier/t0ken', { getSharedDossier: () => makeDossierSheet() });
     const sheet = within(await screen.findByRole('article'));
     expect(sheet.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Half a Minute of Rain',
     ]);
     expect(sheet.queryByRole('img')).toBeNull();
   });
-  it('that was revoked says so, and what to do', async () => {
-    visit('/dossier/t0ken', {
+  it('reports a revoked link, and what to do', async () => {
+    renderPage('/dossier/t0ken', {
       getSharedDossier: () => {
         throw new Refusal(404, 'dossier.not_found', 'This link shows nothing any more.');
       },
@@ -103,8 +103,8 @@ describe('a dossier by its link', () => {
   });
 });
 
-it('its owner sees it as a festival does, with the way back', async () => {
-  visitSignedIn(`/user/${ada}/films/7/dossier`, { getDossierSheet: () => whole });
+it('shows its owner the dossier as a festival sees it, with a link back', async () => {
+  renderPageSignedIn(`/user/${ada}/films/7/dossier`, { getDossierSheet: () => whole });
   expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
   expect(screen.getByText(/Nobody is counted as a visitor here/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the film' })).toHaveAttribute(

@@ -10,54 +10,54 @@ import { Waiting } from '../../ui/waiting';
 import { DossierSheet } from './dossier-sheet';
 import css from './dossier-sheet.module.css';
 
-/** /dossier/<token>: a film's dossier for whoever has the link. */
+/** /dossier/<token>: a film's dossier for everyone with the link. */
 export function SharedDossierPage() {
   const { token = '' } = useParams();
   const shared = useQuery(query('getSharedDossier', { token }));
   useTitle(shared.data?.name ?? t('waiting'));
   if (shared.data) return <DossierSheet sheet={shared.data} pdf={`/dossier/${token}/pdf`} />;
-  return <NotYet asked={shared} />;
+  return <NotYet result={shared} />;
 }
 
-/** The same for its owner, who is no visitor. */
-export function OwnDossierPage() {
+/** The dossier for its owner; it does not count as a view. */
+export function OwnerDossierPage() {
   const { userId, filmId: text } = useParams();
   const filmId = idIn(text) ?? 0;
-  const own = useQuery({ ...query('getDossierSheet', { filmId }), enabled: filmId > 0 });
-  useTitle(own.data?.name ?? t('waiting'));
-  if (filmId === 0) return <Gone />;
-  if (!own.data) return <NotYet asked={own} />;
+  const dossier = useQuery({ ...query('getDossierSheet', { filmId }), enabled: filmId > 0 });
+  useTitle(dossier.data?.name ?? t('waiting'));
+  if (filmId === 0) return <NotFound />;
+  if (!dossier.data) return <NotYet result={dossier} />;
   return (
     <>
       <div className={css.own}>
         <Link to={`/user/${userId}/films/${filmId}`}>{t('sheet.back')}</Link>
         <Notice>{t('sheet.own')}</Notice>
       </div>
-      <DossierSheet sheet={own.data} pdf={`/dossiers/${filmId}/pdf`} />
+      <DossierSheet sheet={dossier.data} pdf={`/dossiers/${filmId}/pdf`} />
     </>
   );
 }
 
-type Asked = Parameters<typeof Waiting>[0]['query'] & {
+type DossierQueryResult = Parameters<typeof Waiting>[0]['query'] & {
   isError: boolean;
   error: unknown;
   refetch: () => unknown;
 };
-function NotYet({ asked }: { asked: Asked }) {
-  if (asked.isError && isMissing(asked.error)) return <Gone />;
+function NotYet({ result }: { result: DossierQueryResult }) {
+  if (result.isError && isMissing(result.error)) return <NotFound />;
   return (
     <div className={css.page}>
       <h1>{t('waiting')}</h1>
-      {asked.isError ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      {result.isError ? (
+        <ErrorState error={result.error} onRetry={() => void result.refetch()} />
       ) : (
-        <Waiting query={asked} lines={12} />
+        <Waiting query={result} lines={12} />
       )}
     </div>
   );
 }
 
-const Gone = () => (
+const NotFound = () => (
   <div className={css.page}>
     <h1>{t('waiting')}</h1>
     <EmptyState title={t('gone.title')}>{t('gone.words')}</EmptyState>

@@ -1,29 +1,32 @@
 import { FileText, Printer } from 'lucide-react';
-import { directorsOf } from '@laurel/rules/credits';
-import { dossierTexts } from '@laurel/words/dossier-facts';
-import { dossierWords } from '@laurel/words/dossier-words';
-import { say } from '@laurel/words/said';
+import { getDirectors } from '@laurel/rules/credits';
+import { dossierTexts } from '@laurel/words/dossier-details';
+import { formatDossierText } from '@laurel/words/dossier-text';
+import { message } from '@laurel/words/messages';
 import { t } from '../../lib/texts/dossier';
 import type { DossierSheet as Sheet } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
 import { UndrawnNotice } from '../../ui/undrawn';
 import { StillPicture } from '../../ui/still-picture';
-import { ContactPart, CreditsPart, ScreenerPart, TechnicalPart } from './dossier-facts';
+import { ContactSection, CreditsSection, ScreenerSection, TechnicalSection } from './dossier-sections';
 import css from './dossier-sheet.module.css';
 
-/** All that a festival's programmer wants of a film, to read, to print and to keep. `pdf`: where it lies as a file. */
+/**
+ * Everything that a festival's programmer needs about a film, for reading, printing and saving. `pdf`: the
+ * URL of the PDF file.
+ */
 export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
-  const { name, facts, poster, stills } = sheet;
-  const directors = directorsOf(sheet.credits);
-  const [face, ...others] = stills;
-  const alt = (n: number) => dossierWords(say('dossier.still', { n, film: name }));
+  const { name, facts: details, poster, stills } = sheet;
+  const directors = getDirectors(sheet.credits);
+  const [coverImage, ...others] = stills;
+  const alt = (n: number) => formatDossierText(message('dossier.still', { n, film: name }));
   return (
     <article className={css.page} aria-labelledby="dossier-title">
       <header className={css.head}>
-        {face && (
+        {coverImage && (
           <div className={css.face}>
-            <StillPicture still={face} alt={alt(1)} sizes="(max-width: 84rem) 100vw, 78rem" />
+            <StillPicture still={coverImage} alt={alt(1)} sizes="(max-width: 84rem) 100vw, 78rem" />
           </div>
         )}
         <div className={css.named}>
@@ -32,19 +35,19 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
           </h1>
           {directors.length > 0 && (
             <p className={css.by} dir="auto">
-              {dossierWords(say('dossier.by', { allNames: directors }))}
+              {formatDossierText(message('dossier.by', { allNames: directors }))}
             </p>
           )}
-          {facts.logline && (
+          {details.logline && (
             <p className={css.logline} dir="auto">
-              {facts.logline}
+              {details.logline}
             </p>
           )}
         </div>
       </header>
       <div className={css.columns}>
         <div className={css.story}>
-          {dossierTexts({ ...facts, logline: null, synopsis: sheet.synopsis }).map(
+          {dossierTexts({ ...details, logline: null, synopsis: sheet.synopsis }).map(
             ({ name: title, text }) => (
               <section key={title} className={css.part} aria-label={title}>
                 <h2>{title}</h2>
@@ -56,23 +59,23 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
           )}
         </div>
         <div className={css.side}>
-          <ScreenerPart facts={facts} />
+          <ScreenerSection details={details} />
           {poster && (
             <section className={css.part} aria-labelledby="dossier-poster">
-              <h2 id="dossier-poster">{dossierWords(say('dossier.poster'))}</h2>
+              <h2 id="dossier-poster">{formatDossierText(message('dossier.poster'))}</h2>
               <div className={css.poster}>
                 <StillPicture
                   still={poster}
-                  alt={dossierWords(say('dossier.poster.of', { film: name }))}
+                  alt={formatDossierText(message('dossier.poster.of', { film: name }))}
                   sizes="(max-width: 44rem) 100vw, 20rem"
                 />
               </div>
             </section>
           )}
-          <TechnicalPart sheet={sheet} />
-          <CreditsPart credits={sheet.credits} />
-          <ContactPart facts={facts} />
-          <UndrawnNotice things={[name, sheet.synopsis, sheet.credits, facts]} isPage />
+          <TechnicalSection sheet={sheet} />
+          <CreditsSection credits={sheet.credits} />
+          <ContactSection details={details} />
+          <UndrawnNotice things={[name, sheet.synopsis, sheet.credits, details]} isPage />
           <div className={css.actions}>
             <a className={buttonCss.button} href={pdf} download>
               <FileText size={16} aria-hidden /> {t('pdf')}
@@ -85,7 +88,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
       </div>
       {others.length > 0 && (
         <section className={css.part} aria-labelledby="dossier-stills">
-          <h2 id="dossier-stills">{dossierWords(say('dossier.stills'))}</h2>
+          <h2 id="dossier-stills">{formatDossierText(message('dossier.stills'))}</h2>
           <ul className={css.stills}>
             {others.map((still, n) => (
               <li key={still.fileName}>

@@ -8,10 +8,13 @@ import { t } from '../../lib/texts/festivals';
 import type { FestivalFilters } from '../../lib/wire';
 import { ComboBox } from '../../ui/combo-box';
 
-/** More are found by typing. */
-const MOST = 50;
+/** Further cities are found by typing. */
+const MAX_OPTIONS = 50;
 
-/** Cities by name, with how many festivals each would leave; there are thousands, so they are asked for once somebody turns to them. */
+/**
+ * Selects cities, each with its number of festivals. There are thousands, so they load when the box gets the
+ * focus.
+ */
 export function CityChoice({
   text,
   filters,
@@ -31,13 +34,13 @@ export function CityChoice({
   const chosen = (filters.city ?? []).map(
     (code) => all.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
-  const wanted = fold((typed ?? '').trim());
+  const searchText = fold((typed ?? '').trim());
   const options = all.flatMap(({ value, label, count }) =>
-    chosen.includes(value) || fold(label).includes(wanted)
+    chosen.includes(value) || fold(label).includes(searchText)
       ? [{ value, label, also: count.toLocaleString('en') }]
       : [],
   );
-  const own = chosen
+  const chosenOptions = chosen
     .filter((value) => !options.some((option) => option.value === value))
     .map((value) => ({ value, label: facetLabel('city', value) }));
   return (
@@ -46,7 +49,9 @@ export function CityChoice({
         label={t('facet.city')}
         placeholder={t('facet.city.find')}
         value={chosen}
-        options={data || own.length > 0 ? [...own, ...options.slice(0, MOST)] : undefined}
+        options={
+          data || chosenOptions.length > 0 ? [...chosenOptions, ...options.slice(0, MAX_OPTIONS)] : undefined
+        }
         onSearch={setTyped}
         onChange={onChange}
       />

@@ -1,9 +1,9 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import type { ReactNode } from 'react';
 import { formatDay } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
 import { isToOpen } from '@laurel/rules/tiers';
-import { tiersOf } from '../../lib/tiers';
+import { getTiers } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Film, Term } from '../../lib/wire';
 import { Card } from '../../ui/card';
 import { DeadlineRule } from '../../ui/deadline-rule';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { FeeTable } from './fee-table';
 import css from './festival-view.module.css';
 
-/** A competition: its rules in words, its deadlines drawn, and, for a filmmaker, what it says about the film. */
+/** A competition: its rules, its deadlines as a chart, and the film's verdict for a filmmaker. */
 export function CompetitionCard({
   competition,
   terms,
@@ -24,7 +24,7 @@ export function CompetitionCard({
   terms: Term[] | undefined;
   dates: CompetitionDate[] | undefined;
   fees: Fee[];
-  /** Whose fees are shown; null: everyone's. */
+  /** The film whose fees are shown; null: everyone's fees. */
   film: Film | null;
   children?: ReactNode;
 }) {
@@ -60,7 +60,7 @@ export function CompetitionCard({
         </div>
         <div>
           <h4>{t('page.deadlines')}</h4>
-          {dates ? <DeadlineRule tiers={tiersOf(dates, fees, opensOn, film)} /> : <Skeleton lines={3} />}
+          {dates ? <DeadlineRule tiers={getTiers(dates, fees, opensOn, film)} /> : <Skeleton lines={3} />}
           {dates && <FeeTable name={name} dates={dates} fees={fees} />}
         </div>
       </div>
@@ -95,11 +95,15 @@ function Rules({ terms }: { terms: Term[] }) {
   );
 }
 
-/** A wish says so in its own words; what no rule can say is told as it was written, and nobody but a reader can check it. */
+/**
+ * A preference words itself as one. A rule that no type can express is shown as written, and only a reader
+ * can check it.
+ */
 const isToCheck = ({ isMandatory, type, genre_restriction }: Term) =>
   !isMandatory && type === 'genre_restriction' && genre_restriction.length === 0;
 const Rule = ({ term }: { term: Term }) => (
   <li>
-    {words(term.text)} {isToCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
+    {formatMessage(term.text)}{' '}
+    {isToCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
   </li>
 );

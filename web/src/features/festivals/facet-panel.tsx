@@ -13,18 +13,21 @@ import { flags, listFacets, type ListFacet } from './search-state';
 
 type Props = {
   facets: Record<string, Facet[]> | undefined;
-  /** What is looked for. */
+  /** The search text. */
   text: string;
   filters: FestivalFilters;
-  /** Left out, because nobody knows what they ask in the currency that one pays in. */
+  /** The number of festivals that are left out because their fee is unknown in the selected currency. */
   feeUnknown: number | undefined;
   onChange: (filters: FestivalFilters) => void;
 };
 
-/** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
+/**
+ * All filters of the search, each with the number of festivals that it would leave. While the counts are
+ * unknown, only the selected filters are shown.
+ */
 export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeUnknown, onChange }: Props) {
-  const countOf = (name: string, of = 'true') =>
-    facets?.[name]?.find(({ value }) => value === of)?.count ?? 0;
+  const getCount = (name: string, target = 'true') =>
+    facets?.[name]?.find(({ value }) => value === target)?.count ?? 0;
   const { feeMin, feeMax } = filters;
   const free = { amount: 0, currency: (feeMax ?? feeMin)?.currency ?? 'EUR' };
   return (
@@ -38,7 +41,7 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
             >
               {t(`facet.${name}`)}
             </Checkbox>
-            {facets && <span>{countOf(name).toLocaleString('en')}</span>}
+            {facets && <span>{getCount(name).toLocaleString('en')}</span>}
           </div>
         ))}
         <div className={css.value}>
@@ -50,7 +53,7 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
           >
             {t('facet.free')}
           </Checkbox>
-          {facets && <span>{countOf('feeMax', '0').toLocaleString('en')}</span>}
+          {facets && <span>{getCount('feeMax', '0').toLocaleString('en')}</span>}
         </div>
       </div>
       <FeeRange
@@ -101,9 +104,9 @@ function FacetGroup({
     label: facetLabel(name, facet.value),
   }));
   if (every.length === 0) return null;
-  const wanted = find.trim().toLowerCase();
+  const searchText = find.trim().toLowerCase();
   const visible = all
-    ? every.filter((facet) => facet.label.toLowerCase().includes(wanted))
+    ? every.filter((facet) => facet.label.toLowerCase().includes(searchText))
     : every.filter((facet, i) => i < few || chosen.includes(facet.value));
   return (
     <fieldset className={css.group}>

@@ -1,11 +1,11 @@
 import { formatDay } from '@laurel/rules/days';
-import { feeWord } from '../../lib/fee-words';
+import { feeWord } from '../../lib/format-fees';
 import { t } from '../../lib/texts/festivals';
 import type { CompetitionDate, Fee } from '../../lib/wire';
 import { Table } from '../../ui/table';
 import css from './festival-view.module.css';
 
-/** Every fee on file, for whom, at which deadline; folded away. */
+/** Every stored fee with its audience and deadline, folded. */
 export function FeeTable({ name, dates, fees }: { name: string; dates: CompetitionDate[]; fees: Fee[] }) {
   const rows = dates.flatMap((date) =>
     fees.filter((fee) => fee.competitionDateId === date.id).map((fee) => ({ date, fee })),

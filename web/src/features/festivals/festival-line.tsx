@@ -1,20 +1,20 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { placeName } from '@laurel/words/place-names';
+import { formatLocation } from '@laurel/words/location-names';
 import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/days';
-import { markOf } from '../../lib/held-in';
-import { oddsShort } from '../../lib/odds-words';
+import { toFestivalLogo } from '../../lib/festival-month';
+import { oddsShort } from '../../lib/format-odds';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit, Verdict } from '../../lib/wire';
-import { FestivalMark } from '../../ui/festival-mark';
+import { FestivalLogo } from '../../ui/festival-logo';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { VerdictMark } from '../../ui/verdict-mark';
+import { VerdictIcon } from '../../ui/verdict-icon';
 import css from './festival-line.module.css';
-import { MarkedName } from './marked-name';
+import { HighlightedName } from './highlighted-name';
 import { NextEntry } from './next-entry';
 
-/** When a festival is held, was held last, or usually is; null where nobody knows. */
-export function editionWords({
+/** Formats when a festival takes place, took place last, or usually takes place; null if unknown. */
+export function formatEdition({
   startsOn,
   endsOn,
   usualMonth,
@@ -28,14 +28,14 @@ export function editionWords({
 type Props = {
   festival: FestivalHit;
   filtered: boolean;
-  /** It has come since somebody looked last. */
+  /** It is new since the user's last look. */
   isNew?: boolean;
-  /** The best of the chosen film, and how many of the competitions say it. */
+  /** The film's best verdict, and how many of the competitions give it. */
   verdict?: Verdict;
   agreeing?: number;
 };
 
-/** One festival in one glance: name and place, what is open and for how much, odds and month, and whether the film may enter. */
+/** One festival in a row: name, location, open deadline and fee, odds, month, and the film's verdict. */
 export const FestivalLine = memo(function FestivalLine({
   festival,
   filtered,
@@ -53,21 +53,21 @@ export const FestivalLine = memo(function FestivalLine({
       data-past={festival.isPast || undefined}
     >
       <span className={css.mark}>
-        <FestivalMark key={festival.id} {...markOf(festival)} />
+        <FestivalLogo key={festival.id} {...toFestivalLogo(festival)} />
       </span>
       <span className={css.who}>
         <span className={css.name} dir="auto">
-          <MarkedName name={festival.name} highlight={festival.highlight?.name} />
+          <HighlightedName name={festival.name} highlight={festival.highlight?.name} />
         </span>
         {festival.highlight?.otherName && (
           <span className={css.place} dir="auto">
             <VisuallyHidden>{t('line.also')}</VisuallyHidden>{' '}
-            <MarkedName name="" highlight={festival.highlight.otherName} />
+            <HighlightedName name="" highlight={festival.highlight.otherName} />
           </span>
         )}
         <span className={css.place}>
           {[
-            placeName(festival.city, festival.country),
+            formatLocation(festival.city, festival.country),
             filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all }),
           ]
             .filter(Boolean)
@@ -76,12 +76,12 @@ export const FestivalLine = memo(function FestivalLine({
       </span>
       <NextEntry festival={festival} />
       <span className={css.when}>
-        <span>{editionWords(festival)}</span>
+        <span>{formatEdition(festival)}</span>
         <span>{oddsShort(festival)}</span>
       </span>
       <span className={css.more}>
         {isNew && <strong className={css.new}>{t('line.new')}</strong>}
-        {verdict && <VerdictMark verdict={verdict} size={18} />}
+        {verdict && <VerdictIcon verdict={verdict} size={18} />}
         {verdict && n > 1 && <span>{t('line.verdict.of', { n: agreeing, all: n })}</span>}
         {festival.qualifiers.slice(0, verdict ? 1 : 2).map((qualifier) => (
           <span key={qualifier} className={css.tag} title={t('line.qualifies', { award: qualifier })}>

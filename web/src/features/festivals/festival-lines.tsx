@@ -1,31 +1,34 @@
 import { useDeferredValue } from 'react';
 import type { FestivalHit } from '../../lib/wire';
 import { FestivalLine } from './festival-line';
-import type { Standing } from './use-row-verdicts';
+import type { VerdictSummary } from './use-row-verdicts';
 
-/** So many are seen before anybody scrolls. */
+/** The number of rows that are visible before scrolling. */
 const SEEN = 14;
 const NONE: readonly FestivalHit[] = [];
 
 type Props = {
   festivals: readonly FestivalHit[];
   isFiltered: boolean;
-  standingOf: (festival: FestivalHit) => Standing | null;
-  /** With a competition that came after this one, a festival is new. */
+  getVerdictSummary: (festival: FestivalHit) => VerdictSummary | null;
+  /** A festival is new if it has a competition with a greater id. */
   newSince?: number | null;
 };
 
-/** What was found, a row each, in its place: while one types, those that are seen are drawn before the next key, the others after it. */
-export function FestivalLines({ festivals, isFiltered, standingOf, newSince = null }: Props) {
+/**
+ * The found festivals as rows, keyed by their index. While the user types, the visible rows render before the
+ * next key press and the others afterwards.
+ */
+export function FestivalLines({ festivals, isFiltered, getVerdictSummary, newSince = null }: Props) {
   const drawn = useDeferredValue(festivals, NONE);
   const shown = [...festivals.slice(0, SEEN), ...drawn.slice(SEEN)].slice(0, festivals.length);
-  return shown.map((festival, place) => (
+  return shown.map((festival, index) => (
     <FestivalLine
-      key={place}
+      key={index}
       festival={festival}
       filtered={isFiltered}
       isNew={newSince !== null && festival.matchingCompetitionIds.some((id) => id > newSince)}
-      {...standingOf(festival)}
+      {...getVerdictSummary(festival)}
     />
   ));
 }

@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
-import { makeFilm, makeSession, pageOf } from '../../../test/make';
-import { visit } from '../../../test/visit';
+import { makeFilm, makeSession, makePage } from '../../../test/make';
+import { renderPage } from '../../../test/render-page';
 import { answers, card, deadline, fee } from '../../../test/festival';
 
 describe('the tiers of a competition', () => {
-  it('names the tier open today, everyone’s fee, and what waiting costs', async () => {
-    visit('/festivals/5', answers);
+  it('shows the tier open today, the standard fee, and the cost of waiting', async () => {
+    renderPage('/festivals/5', answers);
     const shown = await card();
     const tiers = (await shown.findByText('Regular')).closest('ol')!;
     const [early, regular, late] = within(tiers).getAllByRole('listitem');
@@ -17,17 +17,17 @@ describe('the tiers of a competition', () => {
 
   const byFormat = [fee(2, 1000, { appliesTo: 'short' }), fee(2, 2000, { appliesTo: 'feature' })];
 
-  it('without a film, what shorts pay and what features pay', async () => {
-    visit('/festivals/5', { ...answers, getCompetitionSubmissionFees: () => pageOf(byFormat) });
+  it('shows the fees of shorts and of features without a film', async () => {
+    renderPage('/festivals/5', { ...answers, getCompetitionSubmissionFees: () => makePage(byFormat) });
     expect(await (await card()).findByText('Shorts EUR 10 · Features EUR 20')).toBeVisible();
   });
 
-  it('with a film, what this one pays', async () => {
-    visit('/festivals/5', {
+  it('shows the fee of the chosen film', async () => {
+    renderPage('/festivals/5', {
       ...answers,
-      getCompetitionSubmissionFees: () => pageOf(byFormat),
+      getCompetitionSubmissionFees: () => makePage(byFormat),
       getSession: () => makeSession(),
-      getUserFilms: () => pageOf([makeFilm({ length: 5400 })]),
+      getUserFilms: () => makePage([makeFilm({ length: 5400 })]),
       getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
     const regular = (await (await card()).findByText('Regular')).closest('li')!;
@@ -35,14 +35,14 @@ describe('the tiers of a competition', () => {
     expect(regular).not.toHaveTextContent('Shorts');
   });
 
-  it('of many deadlines tells the next, and the rest where they are asked for', async () => {
+  it('shows the next of many deadlines, and the rest on request', async () => {
     const monthly = Array.from({ length: 12 }, (_, i) =>
       deadline(i + 1, `Deadline ${i + 1}`, 5 + 30 * (i - 3)),
     );
-    visit('/festivals/5', {
+    renderPage('/festivals/5', {
       ...answers,
-      getCompetitionDates: () => pageOf(monthly),
-      getCompetitionSubmissionFees: () => pageOf(monthly.map(({ id }) => fee(id, 1500))),
+      getCompetitionDates: () => makePage(monthly),
+      getCompetitionSubmissionFees: () => makePage(monthly.map(({ id }) => fee(id, 1500))),
     });
     const shown = await card();
     const [first] = await shown.findAllByText('4th of 12 deadlines');

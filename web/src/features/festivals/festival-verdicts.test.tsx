@@ -5,23 +5,23 @@ import {
   makeSession,
   makeSubmission,
   makeTerm,
-  pageOf,
+  makePage,
   written,
 } from '../../../test/make';
 import { screen, waitFor, within } from '@testing-library/react';
-import { visit, visitSignedIn } from '../../../test/visit';
-import { keptAnswers } from '../../../test/kept';
+import { renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { reservedPremiereAnswers } from '../../../test/reserved-premieres';
 import { answers, card, competition } from '../../../test/festival';
 
 describe('the verdicts on a festival’s page', () => {
-  it('without a session asks nothing about films', async () => {
-    const { bff } = visit('/festivals/5', answers);
+  it('request nothing about films without a session', async () => {
+    const { bff } = renderPage('/festivals/5', answers);
     await card();
-    expect(bff.of('getUserFilms')).toEqual([]);
-    expect(bff.of('getMatchExplanation')).toEqual([]);
+    expect(bff.getCalls('getUserFilms')).toEqual([]);
+    expect(bff.getCalls('getMatchExplanation')).toEqual([]);
   });
 
-  it('says what the competition thinks of the film, and why', async () => {
+  it('show the verdict on the film, and why', async () => {
     const tooLong = makeTerm({ outcome: 'fail', change: written('4 min too long') });
     const nearMiss = {
       termIds: [1],
@@ -30,10 +30,10 @@ describe('the verdicts on a festival’s page', () => {
       isChange: true,
       distance: 0.1,
     };
-    visit('/festivals/5', {
+    renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
-      getUserFilms: () => pageOf([makeFilm()]),
+      getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => ({
         items: [
           makeRow(1, { explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss } }).explanation,
@@ -47,31 +47,31 @@ describe('the verdicts on a festival’s page', () => {
     expect(shown.getByText('One rule away: cut 4 min (to 20:00)')).toBeVisible();
   });
 
-  it('adds nothing that uses up a premiere which the film keeps before it is asked', async () => {
-    const { user, bff } = visit('/festivals/5', {
+  it('ask for confirmation before they add an entry that would use up a reserved premiere', async () => {
+    const { user, bff } = renderPage('/festivals/5', {
       ...answers,
-      ...keptAnswers,
+      ...reservedPremiereAnswers,
       getSession: () => makeSession(),
       getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isArriving: false }),
-      getUserSubmissionsByFilmId: () => pageOf([]),
+      getUserSubmissionsByFilmId: () => makePage([]),
       addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
     await user.click(await (await card()).findByRole('button', { name: 'Add to list' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
     expect(dialog.getByRole('listitem')).toHaveTextContent(/\(world premiere\)$/);
-    expect(bff.of('addUserSubmission')).toEqual([]);
+    expect(bff.getCalls('addUserSubmission')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Add to list' }));
-    await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(1));
   });
 
-  it('says once what opens the explanations of all competitions', async () => {
+  it('show once how to unlock the explanations of all competitions', async () => {
     const locked = (id: number) => ({ ...makeRow(id).explanation, isLocked: true });
-    visit('/festivals/5', {
+    renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
-      getUserFilms: () => pageOf([makeFilm()]),
+      getUserFilms: () => makePage([makeFilm()]),
       getFestivalCompetitions: () =>
-        pageOf(['Free', 'Second', 'Third'].map((name, n) => ({ ...competition, id: n + 1, name }))),
+        makePage(['Free', 'Second', 'Third'].map((name, n) => ({ ...competition, id: n + 1, name }))),
       getMatchExplanation: () => ({
         items: [makeRow(1).explanation, locked(2), locked(3)],
         locked: 2,
@@ -87,11 +87,11 @@ describe('the verdicts on a festival’s page', () => {
     expect(third.queryByText(/^Explained with a plan/)).not.toBeInTheDocument();
   });
 
-  it('says what is locked instead of keeping silent', async () => {
-    visit('/festivals/5', {
+  it('show what is locked', async () => {
+    renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
-      getUserFilms: () => pageOf([makeFilm()]),
+      getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
     expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute(
@@ -100,11 +100,11 @@ describe('the verdicts on a festival’s page', () => {
     );
   });
 
-  it('says that the catalogue is still arriving where a verdict is not there yet, and leads to no plan', async () => {
-    visit('/festivals/5', {
+  it('report a catalogue that is still rebuilding, without a link to the plans', async () => {
+    renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
-      getUserFilms: () => pageOf([makeFilm()]),
+      getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => ({ items: [], locked: 0, isArriving: true }),
     });
     const shown = await card();
@@ -112,11 +112,11 @@ describe('the verdicts on a festival’s page', () => {
     expect(shown.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
-  it('says that verdicts are not there while matching is away, and shows the rest', async () => {
-    visit('/festivals/5', {
+  it('report an outage of matching, and show the rest of the page', async () => {
+    renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
-      getUserFilms: () => pageOf([makeFilm()]),
+      getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => Promise.reject(new Refusal(503, 'service.away', 'Not now.')),
     });
     const shown = await card();
@@ -124,12 +124,12 @@ describe('the verdicts on a festival’s page', () => {
     expect(shown.getByText('Regular')).toBeVisible();
   });
 
-  it('says where a competition on the film’s list stands', async () => {
-    visit('/festivals/5', {
+  it('show the state of a competition on the film’s list', async () => {
+    renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
-      getUserFilms: () => pageOf([makeFilm()]),
-      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'submitted' })]),
+      getUserFilms: () => makePage([makeFilm()]),
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'submitted' })]),
       getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isArriving: false }),
     });
     const shown = await card();
@@ -137,11 +137,11 @@ describe('the verdicts on a festival’s page', () => {
     expect(shown.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
   });
 
-  it('of all of one’s films stand together, the best of each, and one is chosen to see why', async () => {
+  it('show the best verdict of each of the user’s films, and the reasons of a chosen one', async () => {
     const films = [makeFilm({ id: 7, name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
-    const { user } = visitSignedIn('/festivals/5', {
+    const { user } = renderPageSignedIn('/festivals/5', {
       ...answers,
-      getUserFilms: () => pageOf(films),
+      getUserFilms: () => makePage(films),
       getFilm: ({ filmId }) => films.find(({ id }) => id === filmId)!,
       getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
       getFilmVerdicts: () => ({

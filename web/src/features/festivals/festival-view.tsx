@@ -1,30 +1,33 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { placeName } from '@laurel/words/place-names';
+import { formatLocation } from '@laurel/words/location-names';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
-import { useHeldFocus } from '../../lib/use-held-focus';
+import { useFocusRecovery } from '../../lib/use-focus-recovery';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
 import { CheckedNotice } from '../../ui/checked-notice';
 import { FestivalBanner } from '../../ui/festival-banner';
-import { PlaceMap } from '../../ui/place-map';
+import { LocationMap } from '../../ui/location-map';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Waiting } from '../../ui/waiting';
 import { CompetitionCard } from './competition-card';
-import { FestivalFacts } from './festival-facts';
+import { FestivalDetails } from './festival-details';
 import { FestivalYear } from './festival-year';
-import { heldIn } from '../../lib/held-in';
-import { editionWords } from './festival-line';
+import { getFestivalMonth } from '../../lib/festival-month';
+import { formatEdition } from './festival-line';
 import { ReportMistake } from './report-mistake';
 import { SimilarFestivals } from './similar-festivals';
 import css from './festival-view.module.css';
 import { useFestival } from './use-festival';
 import { WatchButton } from './watch-button';
 
-/** A festival's page. `match` is what a signed-in filmmaker sees beside each competition; `picker` chooses the film, whose fees are shown. */
+/**
+ * A festival's page. `match` renders a signed-in filmmaker's verdict for a competition; `picker` selects the
+ * film whose fees are shown.
+ */
 export function FestivalView({
   festivalId,
   film,
@@ -36,13 +39,13 @@ export function FestivalView({
   film: Film | null;
   picker?: ReactNode;
   match?: (competition: Competition, all: Competition[]) => ReactNode;
-  /** What the festival says of all of a signed-in filmmaker's films, beside its facts. */
+  /** Renders the verdicts for all films of the signed-in filmmaker. */
   films?: (competitionIds: number[]) => ReactNode;
 }) {
   const isSignedIn = useSession() !== null;
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
-  useHeldFocus();
+  useFocusRecovery();
   if (festival.error) throw festival.error;
   if (!festival.data)
     return (
@@ -62,12 +65,12 @@ export function FestivalView({
           id={festivalId}
           name={name}
           country={country}
-          month={heldIn(festival.data)}
+          month={getFestivalMonth(festival.data)}
           image={profileHerobanner}
           alt={t('page.picture', { name })}
         />
         <p className={css.over}>
-          {[placeName(city, country), editionWords(festival.data)].filter(Boolean).join(' · ')}
+          {[formatLocation(city, country), formatEdition(festival.data)].filter(Boolean).join(' · ')}
         </p>
         <h1 dir="auto">{name}</h1>
         {alternativeNames.length > 0 && (
@@ -92,11 +95,11 @@ export function FestivalView({
       </header>
       <div className={css.side}>
         {films?.(live.map(({ id }) => id))}
-        <FestivalFacts festival={festival.data} />
+        <FestivalDetails festival={festival.data} />
         {festival.data.position && (
           <figure className={css.place}>
-            <PlaceMap {...festival.data.position} />
-            <figcaption>{placeName(city, country)}</figcaption>
+            <LocationMap {...festival.data.position} />
+            <figcaption>{formatLocation(city, country)}</figcaption>
           </figure>
         )}
       </div>

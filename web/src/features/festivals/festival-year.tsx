@@ -5,10 +5,10 @@ import { YearLine } from '../../ui/year-line';
 import css from './festival-view.module.css';
 import { yearRows } from './year-rows';
 
-const nameOf = (competitions: readonly Competition[]) =>
+const getRowName = (competitions: readonly Competition[]) =>
   competitions.length === 1 ? competitions[0]!.name : t('line.competitions', { n: competitions.length });
 
-/** The twelve months from this one on: when it opens, what each deadline costs, when it answers and when it is held. */
+/** The next twelve months: opening, deadlines with fees, answer day and festival days. */
 export function FestivalYear(known: {
   festival: Festival;
   competitions: readonly Competition[];
@@ -17,7 +17,7 @@ export function FestivalYear(known: {
   film: Film | null;
 }) {
   const months = monthsFrom(today());
-  const rows = yearRows(known, [months[0]!, months.at(-1)!], nameOf);
+  const rows = yearRows(known, [months[0]!, months.at(-1)!], getRowName);
   if (rows.length === 0) return null;
   return (
     <section className={css.year} aria-labelledby="festival-year">

@@ -2,26 +2,29 @@ import { useEffect } from 'react';
 import { useFilmChoices } from '../../lib/films';
 import { lastFilmId, rememberFilm } from '../../lib/last-film';
 import { t } from '../../lib/texts/festivals';
-import { useOwnFilm } from '../../lib/use-own-film';
+import { useUserFilm } from '../../lib/use-user-film';
 import type { Film } from '../../lib/wire';
 import { FilmSelect } from '../../ui/film-select';
 
 type Props = {
   userId: string;
-  /** As the address says; null: it says nothing. */
-  asked: number | null;
+  /** The film from the URL; null if it names none. */
+  requestedFilmId: number | null;
   film: Film | null;
   onFilm: (film: Film) => void;
   onChoose: (filmId: number) => void;
 };
 
-/** Of which film the rows say whether it may enter: the one asked for, where it is one's own, else the one worked on last, which a choice here changes. Draws nothing while there is none. */
-export function FilmChoice({ userId, asked, film, onFilm, onChoose }: Props) {
-  const own = useOwnFilm(userId, asked ?? lastFilmId(userId));
+/**
+ * Selects the film whose verdicts are shown in the rows: the requested one if the user owns it, else the last
+ * one that the user worked on. A choice changes that one. Renders nothing without a film.
+ */
+export function FilmChoice({ userId, requestedFilmId, film, onFilm, onChoose }: Props) {
+  const userFilm = useUserFilm(userId, requestedFilmId ?? lastFilmId(userId));
   const choices = useFilmChoices(userId, film);
   useEffect(() => {
-    if (own && own.id !== film?.id) onFilm(own);
-  }, [own, film, onFilm]);
+    if (userFilm && userFilm.id !== film?.id) onFilm(userFilm);
+  }, [userFilm, film, onFilm]);
   if (!film) return null;
   return (
     <FilmSelect

@@ -2,12 +2,12 @@ import { VERDICTS } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
-import type { FilmVerdicts as OfFilm } from '../../lib/wire';
-import { VerdictMark } from '../../ui/verdict-mark';
+import type { FilmVerdicts as FilmVerdictList } from '../../lib/wire';
+import { VerdictIcon } from '../../ui/verdict-icon';
 import css from './film-verdicts.module.css';
 
-/** The best that a film is told here, and how many of the competitions tell it so. */
-function standingOf({ verdicts }: OfFilm) {
+/** The film's best verdict here, and how many of the competitions give it. */
+function getVerdictSummary({ verdicts }: FilmVerdictList) {
   const best = VERDICTS.find((one) => verdicts.some(({ verdict }) => verdict === one));
   return best && { best, agreeing: verdicts.filter(({ verdict }) => verdict === best).length };
 }
@@ -15,26 +15,26 @@ function standingOf({ verdicts }: OfFilm) {
 type Props = {
   userId: string;
   competitionIds: number[];
-  /** Whose verdicts stand beside the competitions. */
+  /** The film whose verdicts are shown next to the competitions. */
   chosen: number | null;
   onChoose: (filmId: number) => void;
 };
 
-/** What the festival says of each of one's films, all at once; one is chosen to see why. Draws nothing without films. */
+/** The verdicts for all films of the user. Selecting one shows the reasons. Renders nothing without films. */
 export function FilmVerdicts({ userId, competitionIds, chosen, onChoose }: Props) {
   const { data } = useQuery({
     ...query('getFilmVerdicts', { userId, competitionIds }),
     enabled: competitionIds.length > 0,
   });
-  const films = data?.items.flatMap((film) => ({ film, standing: standingOf(film) })) ?? [];
-  if (!data || films.every(({ standing }) => !standing)) return null;
+  const films = data?.items.flatMap((film) => ({ film, summary: getVerdictSummary(film) })) ?? [];
+  if (!data || films.every(({ summary }) => !summary)) return null;
   return (
     <section className={css.films} aria-labelledby="my-films">
       <h2 id="my-films">{t('films.title')}</h2>
       <ul>
         {films.map(
-          ({ film, standing }) =>
-            standing && (
+          ({ film, summary }) =>
+            summary && (
               <li key={film.filmId}>
                 <button
                   type="button"
@@ -43,10 +43,10 @@ export function FilmVerdicts({ userId, competitionIds, chosen, onChoose }: Props
                   onClick={() => onChoose(film.filmId)}
                 >
                   <bdi>{film.filmName}</bdi>
-                  <VerdictMark verdict={standing.best} size={18} />
+                  <VerdictIcon verdict={summary.best} size={18} />
                   {film.verdicts.length > 1 && (
                     <span className={css.of}>
-                      {t('films.of', { n: standing.agreeing, all: film.verdicts.length })}
+                      {t('films.of', { n: summary.agreeing, all: film.verdicts.length })}
                     </span>
                   )}
                 </button>

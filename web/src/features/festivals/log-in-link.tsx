@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** A visitor's way to what only somebody can do: logs in, and comes back here. */
+/** Links a visitor to the login, which returns to this page. */
 export function LogInLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

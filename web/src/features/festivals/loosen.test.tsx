@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { pageOf } from '../../../test/make';
-import { here, visit } from '../../../test/visit';
+import { makePage } from '../../../test/make';
+import { here, renderPage } from '../../../test/render-page';
 
-describe('where nothing is found', () => {
-  it('says what each filter costs, the dearest first, and takes it away', async () => {
-    const { user, bff } = visit('/festivals?country=FR&theme=Dance&openNow=true', {
-      getFestivals: () => ({ ...pageOf([]), facets: {} }),
+describe('a search without results', () => {
+  it('shows what each filter excludes, the most restrictive first, and removes it', async () => {
+    const { user, bff } = renderPage('/festivals?country=FR&theme=Dance&openNow=true', {
+      getFestivals: () => ({ ...makePage([]), facets: {} }),
       countFestivals: ({ searches }) => ({
         totals: searches.map(({ filters }) => (filters?.country ? (filters.theme ? 0 : 12) : 3)),
         newestCompetitionId: 9,
@@ -18,12 +18,12 @@ describe('where nothing is found', () => {
     ]);
     await user.click(ways.getByRole('button', { name: /Theme/ }));
     await waitFor(() => expect(here()).toBe('/festivals?country=FR&openNow=true'));
-    expect(bff.of('countFestivals')[0]!.input.searches).toHaveLength(3);
+    expect(bff.getCalls('countFestivals')[0]!.input.searches).toHaveLength(3);
   });
 
-  it('says what the words cost, where there are filters beside them', async () => {
-    const { user } = visit('/festivals?q=rain&country=FR', {
-      getFestivals: () => ({ ...pageOf([]), facets: {} }),
+  it('shows what the search text excludes when there are filters too', async () => {
+    const { user } = renderPage('/festivals?q=rain&country=FR', {
+      getFestivals: () => ({ ...makePage([]), facets: {} }),
       countFestivals: ({ searches }) => ({
         totals: searches.map((one) => (one.query ? 0 : 7)),
         newestCompetitionId: 9,
@@ -34,9 +34,9 @@ describe('where nothing is found', () => {
     expect(screen.getByRole('searchbox', { name: 'Search festivals' })).toHaveValue('');
   });
 
-  it('counts any two together where none alone is to blame', async () => {
-    const { user, bff } = visit('/festivals?q=rain&country=FR&theme=Dance', {
-      getFestivals: () => ({ ...pageOf([]), facets: {} }),
+  it('counts pairs of conditions when no single one is the cause', async () => {
+    const { user, bff } = renderPage('/festivals?q=rain&country=FR&theme=Dance', {
+      getFestivals: () => ({ ...makePage([]), facets: {} }),
       countFestivals: ({ searches }) => ({
         totals: searches.map((one) => ((one.query ?? one.filters?.theme) ? 0 : 7)),
         newestCompetitionId: 9,
@@ -45,7 +45,7 @@ describe('where nothing is found', () => {
     const two = 'Without the words “rain” and Theme: Dance: 7 festivals';
     const ways = within(await screen.findByRole('region', { name: /Without a part of it/ }));
     expect(ways.getAllByRole('button').map((one) => one.textContent)).toEqual([two]);
-    expect(bff.of('countFestivals').map(({ input }) => input.searches)).toMatchObject([
+    expect(bff.getCalls('countFestivals').map(({ input }) => input.searches)).toMatchObject([
       { length: 3 },
       { length: 3 },
     ]);

@@ -4,14 +4,14 @@ import { t } from '../../lib/texts/festivals';
 import { Button } from '../../ui/button';
 import css from './search-page.module.css';
 import type { SearchState } from './search-state';
-import { MOST_WAYS, pairsOf, waysToLoosen, type Sought, type Way } from './ways-to-loosen';
+import { MAX_WAYS, getPairsToLoosen, waysToLoosen, type Sought, type Way } from './ways-to-loosen';
 
-/** Those that find something, the dearest first; undefined while nobody knows, or nobody asked. */
-function useFruitful(ways: readonly Way[], isAsked: boolean) {
+/** The searches with results, the greatest first; undefined while unknown or disabled. */
+function useFruitful(ways: readonly Way[], isEnabled: boolean) {
   const searches = ways.map(({ rest: { text, filters } }) => ({ ...(text && { query: text }), filters }));
   const { data } = useQuery({
     ...query('countFestivals', { searches }),
-    enabled: isAsked && ways.length > 0,
+    enabled: isEnabled && ways.length > 0,
   });
   if (ways.length === 0) return [];
   return (
@@ -24,12 +24,15 @@ function useFruitful(ways: readonly Way[], isAsked: boolean) {
 }
 
 /**
- * Where nothing is found: what the words and each filter cost, the dearest first; one press takes it away. Where none of them alone is to blame, the same of any
- * two; draws nothing where even that finds nothing.
+ * Suggests filters to remove after a search without results, the most effective first. If no single filter
+ * helps, it suggests pairs. Renders nothing if even pairs find nothing.
  */
-export function Loosen({ onChange, ...sought }: Sought & { onChange: (part: Partial<SearchState>) => void }) {
-  const alone = useFruitful(waysToLoosen(sought).slice(0, MOST_WAYS), true);
-  const inPairs = useFruitful(pairsOf(sought).slice(0, MOST_WAYS), alone?.length === 0);
+export function Loosen({
+  onChange,
+  ...sought
+}: Sought & { onChange: (changes: Partial<SearchState>) => void }) {
+  const alone = useFruitful(waysToLoosen(sought).slice(0, MAX_WAYS), true);
+  const inPairs = useFruitful(getPairsToLoosen(sought).slice(0, MAX_WAYS), alone?.length === 0);
   const found = alone?.length === 0 ? inPairs : alone;
   if (!found || found.length === 0) return null;
   return (

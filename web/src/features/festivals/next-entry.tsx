@@ -1,23 +1,23 @@
 import { formatDayShort, untilDeadline } from '@laurel/rules/days';
-import { feeWord } from '../../lib/fee-words';
-import { tierWords } from '../../lib/tiers';
+import { feeWord } from '../../lib/format-fees';
+import { formatTier } from '../../lib/tiers';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit } from '../../lib/wire';
 import css from './festival-line.module.css';
 
 type Next = NonNullable<FestivalHit['next']>;
-/** What everybody pays, or what the cheapest kind of film does: which that is, the festival's page says. */
+/** The fee that everyone pays, or the lowest fee of any kind of film. The festival's page shows the details. */
 function feesWord({ fees, feesDiffer }: Next): string {
   if (fees.length === 0) return feeWord(null);
-  const words = fees.map(feeWord).join(' · ');
-  return feesDiffer ? t('line.fee.from', { fee: words }) : words;
+  const feeText = fees.map(feeWord).join(' · ');
+  return feesDiffer ? t('line.fee.from', { fee: feeText }) : feeText;
 }
 
-/** The tier open now with what it costs, when entries begin, or that this edition is over. */
+/** The open tier with its fee, the opening day, or a note that this edition is over. */
 export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHit }) {
   if (isPast) return <span className={css.entry}>{t('line.past')}</span>;
   if (!next) return <span className={css.entry}>{t('line.undated')}</span>;
-  const tier = tierWords(next.title, next);
+  const tier = formatTier(next.title, { at: next.at, total: next.of });
   return (
     <span className={css.entry}>
       <span>

@@ -16,23 +16,23 @@ import css from './quick-search.module.css';
 import { useRowWalk } from './use-row-walk';
 
 const shown = 6;
-/** How a festival's row looks is not on the way to the page: it comes while its festivals are searched for. */
+/** The row component is not part of the page's bundle. It loads while the search runs. */
 const loadLine = () => import('./festival-line');
 const FestivalLine = lazy(async () => ({ default: (await reloadOnce(loadLine)).FestivalLine }));
 
-/** The real catalogue, searched as one types; Enter goes on to the whole search. */
+/** Searches the real catalogue while the user types. Enter opens the full search. */
 export function QuickSearch() {
   const [text, setText] = useState('');
-  const wanted = useDebounced(text.trim());
+  const searchText = useDebounced(text.trim());
   const navigate = useNavigate();
   const found = useQuery({
-    ...query('getFestivals', { ...(wanted && { query: wanted }), pageSize: shown }),
+    ...query('getFestivals', { ...(searchText && { query: searchText }), pageSize: shown }),
     placeholderData: keepPreviousData,
   });
   const isOld = useIsOld(found);
   useEffect(() => void loadLine().catch(() => {}), []);
   const walk = useRowWalk();
-  const all = wanted ? `/festivals?${new URLSearchParams({ q: wanted })}` : '/festivals';
+  const all = searchText ? `/festivals?${new URLSearchParams({ q: searchText })}` : '/festivals';
   return (
     <section className={css.box} aria-label={t('label')} {...walk}>
       <form
@@ -58,14 +58,14 @@ export function QuickSearch() {
         {found.data && !isOld ? (
           <>
             {found.data.isNearest && !found.isPlaceholderData && (
-              <p className={css.none}>{t('nearest', { query: wanted })}</p>
+              <p className={css.none}>{t('nearest', { query: searchText })}</p>
             )}
             <Suspense fallback={<Skeleton lines={shown} tall="row" />}>
               {found.data.items.map((festival) => (
                 <FestivalLine key={festival.id} festival={festival} filtered={false} />
               ))}
             </Suspense>
-            {found.data.total === 0 && <p className={css.none}>{t('none', { query: wanted })}</p>}
+            {found.data.total === 0 && <p className={css.none}>{t('none', { query: searchText })}</p>}
           </>
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { answers } from '../../../test/festival';
 import { makeSession } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { renderPageSignedIn } from '../../../test/render-page';
 
-describe('a mistake', () => {
-  it('is told with what is wrong, asks for what is missing, and stays in sight while nobody has looked', async () => {
-    const { user, bff } = visitSignedIn('/festivals/5', {
+describe('a report of a mistake', () => {
+  it('requires a subject and a text, and is sent', async () => {
+    const { user, bff } = renderPageSignedIn('/festivals/5', {
       ...answers,
       reportMistake: ({ festivalId, subject, text }) => ({
         id: 1,
@@ -29,13 +29,13 @@ describe('a mistake', () => {
     await user.type(dialog.getByLabelText('What it should say'), 'EUR 12');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('reportMistake').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('reportMistake').map(({ input }) => input)).toEqual([
       { festivalId: 5, subject: 'fees', text: 'EUR 12' },
     ]);
   });
 
-  it('that is refused says why, and what was typed stays', async () => {
-    const { user } = visitSignedIn('/festivals/5', {
+  it('shows why it is refused, and keeps the text', async () => {
+    const { user } = renderPageSignedIn('/festivals/5', {
       ...answers,
       reportMistake: () => {
         throw new Refusal(409, 'report.too_many', '20 of your reports have not been looked at yet.');

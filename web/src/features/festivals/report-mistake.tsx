@@ -1,4 +1,4 @@
-import { LONGEST_MISTAKE, MISTAKE_SUBJECTS, type MistakeSubject } from '@laurel/rules/mistakes';
+import { MAX_MISTAKE_LENGTH, MISTAKE_SUBJECTS, type MistakeSubject } from '@laurel/rules/mistakes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@laurel/rules/days';
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast';
 import css from './festival-view.module.css';
 import { LogInLink } from './log-in-link';
 
-/** The way to say that something on the page is wrong; a visitor is asked to log in first. What was said and is open stays in sight. */
+/** Reports a mistake on the page; a visitor must log in first. The user's open reports stay visible. */
 export function ReportMistake({ festival, isSignedIn }: { festival: Festival; isSignedIn: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const mine = useQuery({
@@ -61,7 +61,7 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
         toast(t('mistake.sent'));
         onClose();
       },
-      () => {}, // the command keeps why
+      () => {}, // `command.error` holds the reason.
     );
   };
   return (
@@ -86,7 +86,7 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
           label={t('mistake.text')}
           hint={t('mistake.text.hint')}
           rows={5}
-          maxLength={LONGEST_MISTAKE}
+          maxLength={MAX_MISTAKE_LENGTH}
           value={text}
           error={wrong.text}
           onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH_NAME } from '@laurel/rules/watching';
+import { MAX_SEARCH_NAME_LENGTH } from '@laurel/rules/watching';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/bff';
@@ -14,16 +14,19 @@ import { toast } from '../../ui/toast';
 import css from './festival-view.module.css';
 
 type Search = NonNullable<SavedSearch['search']>;
-/** What it asks for, without how it is shown. */
-export const soughtOf = ({ query, filters }: Search) => ({
+/** The search input without its presentation. */
+export const toSearchInput = ({ query, filters }: Search) => ({
   ...(query && { query }),
   ...(filters && { filters }),
 });
 
-/** Asks under which name a search is kept; what is refused is said at the name. What comes after it was opened is new. */
+/**
+ * Asks for the name of a saved search and shows refusals at the name. Competitions that are added after the
+ * dialog opened count as new.
+ */
 export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
   const client = useQueryClient();
-  const count = { ...query('countFestivals', { searches: [soughtOf(search)] }), gcTime: 0 };
+  const count = { ...query('countFestivals', { searches: [toSearchInput(search)] }), gcTime: 0 };
   useQuery({ ...count, staleTime: 0 });
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -46,7 +49,7 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
           label={t('saved.name')}
           hint={t('saved.name.hint')}
           error={wrong}
-          maxLength={LONGEST_SEARCH_NAME}
+          maxLength={MAX_SEARCH_NAME_LENGTH}
           value={name}
           onChange={({ target }) => {
             setName(target.value);

@@ -9,13 +9,13 @@ import { useCommand } from '../../lib/use-command';
 import type { SavedSearch } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
-import { SaveSearchDialog, soughtOf } from './save-search-dialog';
+import { SaveSearchDialog, toSearchInput } from './save-search-dialog';
 import css from './saved-searches.module.css';
 import { atFirst, filterCount, sorts, writeSearch, type SearchState } from './search-state';
 
 type Search = NonNullable<SavedSearch['search']>;
-/** Where a search is shown, with what came since it was looked at marked. */
-const pathOf = ({ query = '', filters = {}, sort, isMap = false }: Search, newSince: number): string =>
+/** The URL of a search that highlights festivals added since the last look. */
+const getPath = ({ query = '', filters = {}, sort, isMap = false }: Search, newSince: number): string =>
   `/festivals?${writeSearch({
     ...atFirst,
     text: query,
@@ -24,29 +24,32 @@ const pathOf = ({ query = '', filters = {}, sort, isMap = false }: Search, newSi
     isMap,
     newSince,
   })}`;
-/** What is kept of a search: nothing that is as it is at first. */
-const searchOf = ({ text, filters, sort, isMap }: SearchState): Search => ({
+/** The stored form of a search, without default values. */
+const toSearch = ({ text, filters, sort, isMap }: SearchState): Search => ({
   ...(text.trim() && { query: text.trim() }),
   ...(filterCount(filters) > 0 && { filters }),
   ...(sort !== atFirst.sort && { sort }),
   ...(isMap && { isMap }),
 });
 
-/** The searches that somebody keeps, each with how many festivals have come since it was looked at; who opens one has looked. */
+/**
+ * The user's saved searches with the number of new festivals each. Opening a search marks its festivals as
+ * seen.
+ */
 export function SavedSearches({ state }: { state: SearchState }) {
   const [isSaving, setSaving] = useState(false);
   const saved = useQuery(query('getSavedSearches'));
   const items = saved.data?.items ?? [];
   const readable = items.flatMap(({ id, search, seenCompetitionId }) =>
-    search ? [{ id, asked: { ...soughtOf(search), addedAfter: seenCompetitionId } }] : [],
+    search ? [{ id, input: { ...toSearchInput(search), addedAfter: seenCompetitionId } }] : [],
   );
   const counted = useQuery({
-    ...query('countFestivals', { searches: readable.map(({ asked }) => asked) }),
+    ...query('countFestivals', { searches: readable.map(({ input }) => input) }),
     enabled: readable.length > 0,
   }).data;
   const [save, drop] = [useCommand('saveSearch'), useCommand('deleteSavedSearch')];
-  const isAsked = state.text.trim() !== '' || filterCount(state.filters) > 0;
-  if (items.length === 0 && !isAsked) return null;
+  const hasSearch = state.text.trim() !== '' || filterCount(state.filters) > 0;
+  if (items.length === 0 && !hasSearch) return null;
   const look = ({ name, search, seenCompetitionId }: SavedSearch) => {
     const newest = counted?.newestCompetitionId ?? 0;
     if (search && newest > seenCompetitionId) save.mutate({ name, search, seenCompetitionId: newest });
@@ -56,7 +59,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
       () => toast(t('saved.gone', { name })),
       (error: unknown) => toast(errorText(error), 'refused'),
     );
-  const newOf = ({ id }: SavedSearch) => counted?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
+  const countNew = ({ id }: SavedSearch) => counted?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
   return (
     <div className={css.saved}>
       {items.length > 0 && (
@@ -64,9 +67,9 @@ export function SavedSearches({ state }: { state: SearchState }) {
           {items.map((one) => (
             <li key={one.id}>
               {one.search ? (
-                <Link to={pathOf(one.search, one.seenCompetitionId)} onClick={() => look(one)}>
+                <Link to={getPath(one.search, one.seenCompetitionId)} onClick={() => look(one)}>
                   <bdi>{one.name}</bdi>
-                  {newOf(one) > 0 && <strong>{t('saved.new', { n: newOf(one) })}</strong>}
+                  {countNew(one) > 0 && <strong>{t('saved.new', { n: countNew(one) })}</strong>}
                 </Link>
               ) : (
                 <span className={css.unread}>
@@ -86,12 +89,12 @@ export function SavedSearches({ state }: { state: SearchState }) {
           ))}
         </ul>
       )}
-      {isAsked && (
+      {hasSearch && (
         <Button look="quiet" size="small" onClick={() => setSaving(true)}>
           <Bookmark size={16} aria-hidden /> {t('saved.save')}
         </Button>
       )}
-      {isSaving && <SaveSearchDialog search={searchOf(state)} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveSearchDialog search={toSearch(state)} onClose={() => setSaving(false)} />}
     </div>
   );
 }

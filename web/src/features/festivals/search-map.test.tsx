@@ -1,22 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { pageOf } from '../../../test/make';
+import { makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
-import { here, visit } from '../../../test/visit';
+import { here, renderPage } from '../../../test/render-page';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
-describe('the map of what is found', () => {
-  it('shows where they are on a map when asked, and narrows to the country, or the city, that is pressed there', async () => {
+describe('the map of search results', () => {
+  it('shows the results on request, and filters by the clicked country or city', async () => {
     const lyon = { value: 'FR:Lyon', label: 'Lyon, France', count: 3, longitude: 4.8, latitude: 45.8 };
     const unknown = { value: 'FR:Nowhere', label: 'Nowhere, France', count: 1 };
     const facets = { country: [{ value: 'FR', label: 'France', count: 4 }], city: [lyon, unknown] };
-    const { user, bff } = visit('/festivals?q=rain', {
-      getFestivals: () => ({ ...pageOf([hit]), facets: {} }),
-      getCompetitions: () => ({ ...pageOf([]), facets }),
+    const { user, bff } = renderPage('/festivals?q=rain', {
+      getFestivals: () => ({ ...makePage([hit]), facets: {} }),
+      getCompetitions: () => ({ ...makePage([]), facets }),
     });
     await user.click(await screen.findByRole('button', { name: 'Map' }));
     const map = await screen.findByRole('img', { name: /Most: France: 4 competitions\./ });
-    expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({
+    expect(bff.getCalls('getCompetitions').at(-1)!.input).toMatchObject({
       query: 'rain',
       facets: ['country', 'city'],
     });
@@ -26,17 +26,17 @@ describe('the map of what is found', () => {
     expect(screen.getByRole('button', { name: 'Remove Lyon, France' })).toBeVisible();
     await user.click(map.querySelector('[data-open]')!);
     await waitFor(() =>
-      expect(bff.of('getFestivals').at(-1)).toMatchObject({
+      expect(bff.getCalls('getFestivals').at(-1)).toMatchObject({
         input: { filters: { country: ['FR'], city: ['FR:Lyon'] } },
       }),
     );
     expect(here()).toBe('/festivals?q=rain&country=FR&city=FR%3ALyon&view=map');
   });
 
-  it('comes nearer on the map by buttons and by keys, and goes back to all of it', async () => {
-    const { user } = visit('/festivals?view=map', {
-      getFestivals: () => ({ ...pageOf([hit]), facets: {} }),
-      getCompetitions: () => ({ ...pageOf([]), facets: {} }),
+  it('zooms by buttons and keys, and resets', async () => {
+    const { user } = renderPage('/festivals?view=map', {
+      getFestivals: () => ({ ...makePage([hit]), facets: {} }),
+      getCompetitions: () => ({ ...makePage([]), facets: {} }),
     });
     const map = await screen.findByRole('img', { name: /^A map: competitions/ });
     const whole = map.getAttribute('viewBox');
@@ -54,10 +54,10 @@ describe('the map of what is found', () => {
     await waitFor(() => expect(here()).toBe('/festivals?view=map'));
   });
 
-  it('looks from its address at the part that was looked at, and at all of another part', async () => {
-    const { user } = visit('/festivals?view=map&frame=Europe&near=2%2C30%2C60', {
-      getFestivals: () => ({ ...pageOf([hit]), facets: {} }),
-      getCompetitions: () => ({ ...pageOf([]), facets: {} }),
+  it('restores its position from the address, and shows all of another region', async () => {
+    const { user } = renderPage('/festivals?view=map&frame=Europe&near=2%2C30%2C60', {
+      getFestivals: () => ({ ...makePage([hit]), facets: {} }),
+      getCompetitions: () => ({ ...makePage([]), facets: {} }),
     });
     const map = await screen.findByRole('img', { name: /^A map: competitions/ });
     const box = map.getAttribute('viewBox')!.split(' ').map(Number);
@@ -79,13 +79,15 @@ describe('the map of what is found', () => {
     ['country=ES&country=JP', 'World'],
     ['country=ES&frame=Asia', 'Asia'],
     ['q=rain', 'World'],
-  ])('opens with %s on %s', async (asked, part) => {
-    visit(`/festivals?view=map&${asked}`, { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
-    expect(await screen.findByRole('button', { name: part, pressed: true })).toBeVisible();
+  ])('opens with %s on %s', async (query, region) => {
+    renderPage(`/festivals?view=map&${query}`, { getFestivals: () => ({ ...makePage([hit]), facets: {} }) });
+    expect(await screen.findByRole('button', { name: region, pressed: true })).toBeVisible();
   });
 
-  it('takes a whole part of the world from its map, and leaves it out again', async () => {
-    const { user } = visit('/festivals?view=map', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+  it('filters by a whole region, and removes the filter', async () => {
+    const { user } = renderPage('/festivals?view=map', {
+      getFestivals: () => ({ ...makePage([hit]), facets: {} }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Asia' }));
     await user.click(await screen.findByRole('button', { name: 'All of Asia', pressed: false }));
     await waitFor(() => expect(here()).toBe('/festivals?region=Asia&view=map&frame=Asia'));

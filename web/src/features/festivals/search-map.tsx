@@ -5,8 +5,8 @@ import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
 import { toggled } from '../../lib/toggled';
 import type { Facet, FestivalFilters } from '../../lib/wire';
-import { WorldMap, type Place } from '../../ui/world-map';
-import { partOfTheWorld } from './part-of-the-world';
+import { WorldMap, type MapLocation } from '../../ui/world-map';
+import { findContinent } from './find-continent';
 import type { SearchState } from './search-state';
 
 type Props = {
@@ -17,14 +17,17 @@ type Props = {
   onLook: (look: Pick<SearchState, 'frame' | 'near'>) => void;
 };
 
-const isPlace = (city: Facet): city is Facet & Place =>
+const hasCoordinates = (city: Facet): city is Facet & MapLocation =>
   city.longitude !== undefined && city.latitude !== undefined;
 
-/** Where the competitions found are held: countries in tones, cities as circles; each press narrows to one, or takes it back. Looks at the one region that is chosen. */
+/**
+ * A map of the found competitions: countries as shades, cities as circles. A click adds or removes a filter.
+ * The map zooms to the selected region if there is exactly one.
+ */
 export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
   const { country = [], city = [], region = [] } = filters;
-  // Where it is opened; it does not turn away from who chooses another country on it.
-  const [first] = useState(() => partOfTheWorld(country));
+  // The initial frame. It must not move when the user selects another country on the map.
+  const [first] = useState(() => findContinent(country));
   const { data } = useQuery({
     ...query('getCompetitions', {
       ...(text && { query: text }),
@@ -34,10 +37,10 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const places = data?.facets.city?.filter(isPlace);
-  // As an address may write it.
-  const chosenPlaces = city.map(
-    (code) => places?.find(({ value }) => isSameCity(value, code))?.value ?? code,
+  const cities = data?.facets.city?.filter(hasCoordinates);
+  // The URL may spell a city differently.
+  const chosenCities = city.map(
+    (code) => cities?.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
   const change = (name: 'country' | 'city' | 'region', chosen: string[]) =>
     onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined });
@@ -45,7 +48,7 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
     <WorldMap
       label={t('search.map.label')}
       values={data?.facets.country}
-      chosen={[...country, ...chosenPlaces]}
+      chosen={[...country, ...chosenCities]}
       frame={region.length === 1 ? region[0] : first}
       looked={look.frame}
       onLook={(frame) => onLook({ frame, near: null })}
@@ -54,9 +57,9 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
       regions={region}
       onRegion={(name) => change('region', toggled(region, name))}
       onToggle={(code) => change('country', toggled(country, code))}
-      places={places}
-      onPlace={(code) => change('city', toggled(chosenPlaces, code))}
-      says={(n) => t('search.map.says', { n })}
+      locations={cities}
+      onLocation={(code) => change('city', toggled(chosenCities, code))}
+      formatCount={(n) => t('search.map.says', { n })}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { pageOf } from '../../../test/make';
+import { makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
-import { visit } from '../../../test/visit';
+import { renderPage } from '../../../test/render-page';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
 const failed = async () =>
   (await screen.findByText('This could not be loaded.')).closest<HTMLElement>('[role="status"]')!;
 
-describe('the search of festivals, while nobody answers', () => {
+describe('the festival search during an outage', () => {
   const { fetch } = globalThis;
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
     globalThis.fetch = window.fetch = fetch;
   });
 
@@ -21,25 +21,25 @@ describe('the search of festivals, while nobody answers', () => {
     const answers = {
       getFestivals: () => {
         if (isDown) throw new Refusal(503, 'service.unavailable', 'Not now.');
-        return { ...pageOf([hit]), facets: {} };
+        return { ...makePage([hit]), facets: {} };
       },
     };
-    const visited = visit('/festivals', answers);
+    const visited = renderPage('/festivals', answers);
     const state = within(await failed());
     return { ...visited, state, up: () => void (isDown = false) };
   };
-  it('says so in place of the list, and tries again when asked', async () => {
+  it('shows the outage in place of the list, and tries again on request', async () => {
     const { state, up, user, bff } = await down();
     expect(state.getByText('Not reachable right now, trying again.')).toBeVisible();
     up();
-    const before = bff.of('getFestivals').length;
+    const before = bff.getCalls('getFestivals').length;
     await user.click(state.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 festival')).toBeVisible();
     expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
-    expect(bff.of('getFestivals')).toHaveLength(before + 1);
+    expect(bff.getCalls('getFestivals')).toHaveLength(before + 1);
   });
   it.each(['the place', 'the line above'])(
-    'keeps the focus on the button of %s while it is tried again',
+    'keeps the focus on the button of %s during the retry',
     async (where) => {
       const { state, user, bff } = await down();
       const button =
@@ -61,20 +61,20 @@ describe('the search of festivals, while nobody answers', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
-  it('says that the browser is offline, where it is', async () => {
+  it('reports when the browser is offline', async () => {
     const { state } = await down();
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(state.getByText('You are offline. This goes on once the connection is back.')).toBeVisible();
   });
 
-  it('shows nothing that was found for other words while nobody answers', async () => {
+  it('does not show results of another search', async () => {
     const facets = { country: [{ value: 'AT', label: 'Austria', count: 1 }] };
-    const { bff, user } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets }) });
+    const { bff, user } = renderPage('/festivals', { getFestivals: () => ({ ...makePage([hit]), facets }) });
     expect(await screen.findByText('1 festival')).toBeVisible();
     expect(await screen.findByRole('group', { name: 'Country' })).toBeVisible();
     bff.isDown = true;
-    // In one go: no part of it is asked for, whose failure would be taken for this one's.
+    // Pastes in one go: a failing request for a part of the text would be mistaken for the tested one.
     await user.click(screen.getByRole('searchbox', { name: 'Search festivals' }));
     await user.paste('Lund');
     const again = within(await failed()).getByRole('button', { name: 'Try again' });
@@ -85,7 +85,8 @@ describe('the search of festivals, while nobody answers', () => {
     let answer = () => {};
     bff.isDown = false;
     bff.answer({
-      getFestivals: () => new Promise((told) => (answer = () => told({ ...pageOf([hit]), facets: {} }))),
+      getFestivals: () =>
+        new Promise((resolve) => (answer = () => resolve({ ...makePage([hit]), facets: {} }))),
     });
     await user.click(again);
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
@@ -95,27 +96,27 @@ describe('the search of festivals, while nobody answers', () => {
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
-  it('keeps what was chosen in sight while nobody answers, without a number', async () => {
+  it('keeps the chosen filters visible without a count', async () => {
     const nobody = () => Promise.reject(new Refusal(503, 'service.unavailable', 'Not now.'));
-    visit('/festivals?country=AT', { getFestivals: nobody });
+    renderPage('/festivals?country=AT', { getFestivals: nobody });
     await failed();
     expect(screen.getByRole('group', { name: 'Country' })).toHaveTextContent(/^CountryAustria$/);
   });
 
-  it('takes an answer that hangs for ten seconds for none', async () => {
-    jest.useFakeTimers();
-    const { bff } = visit('/festivals', { getFestivals: () => new Promise<never>(() => {}) });
-    const asked = globalThis.fetch;
+  it('treats a request without a response after ten seconds as failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { bff } = renderPage('/festivals', { getFestivals: () => new Promise<never>(() => {}) });
+    const originalFetch = globalThis.fetch;
     globalThis.fetch = window.fetch = ((url: string, init?: RequestInit) =>
       Promise.race([
-        asked(url, init),
+        originalFetch(url, init),
         new Promise((_, reject) =>
           init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
         ),
       ])) as typeof fetch;
-    await waitFor(() => expect(bff.of('getFestivals').length).toBeGreaterThan(0));
+    await waitFor(() => expect(bff.getCalls('getFestivals').length).toBeGreaterThan(0));
     expect(await screen.findByText('Loading')).toBeInTheDocument();
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     expect(await failed()).toHaveTextContent('Not reachable right now, trying again.');
   });
 });

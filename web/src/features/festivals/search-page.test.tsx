@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { pageOf } from '../../../test/make';
+import { makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
-import { here, visit } from '../../../test/visit';
+import { here, renderPage } from '../../../test/render-page';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
-describe('the search of festivals', () => {
-  it('says so where only near spellings are found', async () => {
-    const { user } = visit('/festivals', {
+describe('the festival search', () => {
+  it('reports when only similar spellings match', async () => {
+    const { user } = renderPage('/festivals', {
       getFestivals: ({ query }) => ({
-        ...pageOf([hit]),
+        ...makePage([hit]),
         facets: {},
         ...(query === 'Vienna' && { isNearest: true }),
       }),
@@ -23,11 +23,11 @@ describe('the search of festivals', () => {
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
-  it('offers what is called most nearly so where nothing has the words', async () => {
+  it('suggests similar names when nothing matches', async () => {
     let nearest = [hit];
-    const { user } = visit('/festivals', {
+    const { user } = renderPage('/festivals', {
       getFestivals: ({ query }) => ({
-        ...pageOf(query ? [] : [hit]),
+        ...makePage(query ? [] : [hit]),
         facets: {},
         ...(query && nearest.length > 0 && { nearest }),
       }),
@@ -45,13 +45,13 @@ describe('the search of festivals', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Perhaps/ })).not.toBeInTheDocument());
   });
 
-  it('says of what is on or off how many it would leave, and what a greatest fee leaves out', async () => {
+  it('shows the count of each checkbox, and what a maximum fee excludes', async () => {
     const facets = {
       openNow: [{ value: 'true', label: 'true', count: 731 }],
       student: [{ value: 'true', label: 'true', count: 52 }],
     };
-    const { bff } = visit('/festivals?feeMax=2000+EUR', {
-      getFestivals: () => ({ ...pageOf([hit]), facets }),
+    const { bff } = renderPage('/festivals?feeMax=2000+EUR', {
+      getFestivals: () => ({ ...makePage([hit]), facets }),
     });
     const row = async (name: string) => (await screen.findByRole('checkbox', { name })).closest('div');
     await waitFor(async () => expect(await row('Open for entries now')).toHaveTextContent('731'));
@@ -59,39 +59,41 @@ describe('the search of festivals', () => {
     expect(
       screen.getByText(/^What asks in another currency, or has no fee on file, is left out/),
     ).toBeVisible();
-    expect(bff.of('getFestivals')[0]!.input.facets).toEqual(expect.arrayContaining(['openNow', 'student']));
+    expect(bff.getCalls('getFestivals')[0]!.input.facets).toEqual(
+      expect.arrayContaining(['openNow', 'student']),
+    );
   });
 
-  it('says how many are free to enter, and narrows to them', async () => {
+  it('shows how many are free to enter, and filters by it', async () => {
     const feeMax = [{ value: '0', label: 'free', count: 412 }];
-    const { user, bff } = visit('/festivals?feeMin=1000+USD', {
-      getFestivals: () => ({ ...pageOf([hit]), facets: { feeMax } }),
+    const { user, bff } = renderPage('/festivals?feeMin=1000+USD', {
+      getFestivals: () => ({ ...makePage([hit]), facets: { feeMax } }),
     });
     const box = () => screen.getByRole('checkbox', { name: 'Free to enter' });
     await waitFor(() => expect(box().closest('div')).toHaveTextContent('412'));
-    expect(bff.of('getFestivals')[0]!.input.facets).toContain('feeMax');
+    expect(bff.getCalls('getFestivals')[0]!.input.facets).toContain('feeMax');
     await user.click(box());
     await waitFor(() => expect(here()).toBe('/festivals?feeMax=0+USD'));
     await user.click(box());
     await waitFor(() => expect(here()).toBe('/festivals'));
   });
 
-  it('says how many a greatest fee leaves out', async () => {
-    visit('/festivals?feeMax=2000+EUR', {
-      getFestivals: () => ({ ...pageOf([hit]), facets: {}, feeUnknown: 1204 }),
+  it('shows how many festivals a maximum fee excludes', async () => {
+    renderPage('/festivals?feeMax=2000+EUR', {
+      getFestivals: () => ({ ...makePage([hit]), facets: {}, feeUnknown: 1204 }),
     });
     expect(await screen.findByText(/^1,204 festivals left out: no fee on file/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'In' })).toHaveAccessibleDescription(/^1,204 festivals/);
   });
 
-  it('narrows to fees from one sum to another, in one currency, as the address says it', async () => {
-    const { user, bff } = visit('/festivals?feeMin=1000+EUR&feeMax=2000+EUR', {
-      getFestivals: () => ({ ...pageOf([hit]), facets: {} }),
+  it('filters by a fee range in one currency, as in the address', async () => {
+    const { user, bff } = renderPage('/festivals?feeMin=1000+EUR&feeMax=2000+EUR', {
+      getFestivals: () => ({ ...makePage([hit]), facets: {} }),
     });
-    const asked = () => bff.of('getFestivals').at(-1)!.input.filters;
+    const getFilters = () => bff.getCalls('getFestivals').at(-1)!.input.filters;
     const box = (name: string) => screen.getByRole('textbox', { name });
     expect(await screen.findByRole('textbox', { name: 'Fee from' })).toHaveValue('10');
-    expect(asked()).toEqual({
+    expect(getFilters()).toEqual({
       feeMin: { amount: 1000, currency: 'EUR' },
       feeMax: { amount: 2000, currency: 'EUR' },
     });
@@ -104,34 +106,36 @@ describe('the search of festivals', () => {
     await waitFor(() => expect(here()).toBe('/festivals?feeMax=20+JPY'));
   });
 
-  it('puts the lowest fee first, and says what that compares', async () => {
-    const { user, bff } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+  it('sorts by the lowest fee, and explains the comparison', async () => {
+    const { user, bff } = renderPage('/festivals', {
+      getFestivals: () => ({ ...makePage([hit]), facets: {} }),
+    });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Lowest fee');
     await waitFor(() => expect(here()).toBe('/festivals?sort=fee'));
     expect(await screen.findByText('By the number alone: nothing is converted.')).toBeVisible();
-    await waitFor(() => expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ sort: 'fee' }));
+    await waitFor(() => expect(bff.getCalls('getFestivals').at(-1)!.input).toMatchObject({ sort: 'fee' }));
   });
 
-  it('finds a city by a part of its name, however the address writes it', async () => {
+  it('finds a city by a part of its name, in any spelling of the address', async () => {
     const city = [
       { value: 'FR:Lyon', label: 'Lyon, France', count: 3 },
       { value: 'PL:Łódź', label: 'Łódź, Poland', count: 2 },
     ];
-    const { user, bff } = visit('/festivals?city=FR%3ALYON', {
-      getFestivals: () => ({ ...pageOf([hit]), facets: { city } }),
+    const { user, bff } = renderPage('/festivals?city=FR%3ALYON', {
+      getFestivals: () => ({ ...makePage([hit]), facets: { city } }),
     });
     const box = await screen.findByRole('combobox', { name: 'City' });
-    const asked = () => bff.of('getFestivals').map(({ input }) => input.facets);
-    expect(asked()).not.toContainEqual(['city']);
+    const getFacets = () => bff.getCalls('getFestivals').map(({ input }) => input.facets);
+    expect(getFacets()).not.toContainEqual(['city']);
     await user.type(box, 'lod');
     await user.click(await screen.findByRole('option', { name: /^Łódź, Poland/ }));
-    expect(asked()).toContainEqual(['city']);
+    expect(getFacets()).toContainEqual(['city']);
     await waitFor(() => expect(here()).toBe('/festivals?city=FR%3ALyon&city=PL%3A%C5%81%C3%B3d%C5%BA'));
   });
 
-  it('on the front page as well', async () => {
-    const { user } = visit('/', {
-      getFestivals: ({ query }) => ({ ...pageOf([hit]), facets: {}, ...(query && { isNearest: true }) }),
+  it('reports similar spellings on the home page as well', async () => {
+    const { user } = renderPage('/', {
+      getFestivals: ({ query }) => ({ ...makePage([hit]), facets: {}, ...(query && { isNearest: true }) }),
     });
     await user.type(await screen.findByRole('searchbox', { name: 'Search festivals' }), 'Vienna');
     expect(await screen.findByText('Nothing is called “Vienna”. The nearest:')).toBeVisible();

@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '@laurel/rules/search-words';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search-tokens';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import { t } from '../../lib/texts/festivals';
 import { t as shared } from '../../lib/texts/quick-search';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
-import { useHeldFocus } from '../../lib/use-held-focus';
+import { useFocusRecovery } from '../../lib/use-focus-recovery';
 import { useTitle } from '../../lib/use-title';
 import type { FestivalFilters, Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -48,7 +48,7 @@ const FOUND = 'found';
 
 export function SearchPage() {
   useTitle(t('title'));
-  useHeldFocus();
+  useFocusRecovery();
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readSearch(parameters), [parameters]);
   const change = (next: Partial<SearchState>) =>
@@ -56,16 +56,16 @@ export function SearchPage() {
       replace: true,
       preventScrollReset: !next.page,
     });
-  const { text, setText, wanted } = useSearchText(state.text, (next) =>
+  const { text, setText, searchText } = useSearchText(state.text, (next) =>
     change({ text: next, isWatched: false }),
   );
   const found = useQuery({
     ...query('getFestivals', {
-      ...(wanted && { query: wanted }),
+      ...(searchText && { query: searchText }),
       filters: state.filters,
       facets: [...listFacets, ...flags, 'feeMax'],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
-      page: wanted === state.text.trim() ? state.page : 1,
+      page: searchText === state.text.trim() ? state.page : 1,
       pageSize,
     }),
     placeholderData: keepPreviousData,
@@ -80,16 +80,16 @@ export function SearchPage() {
   const filters = filterCount(state.filters);
   const answer = isOld ? undefined : found.data;
   const isNearest = answer?.isNearest && !found.isPlaceholderData;
-  const standingOf = useRowVerdicts(film, answer?.items);
-  // Without words there is nothing that could match better: the deadlines decide.
+  const getVerdictSummary = useRowVerdicts(film, answer?.items);
+  // Without a search text there is no relevance; deadlines decide.
   const offered: readonly Sort[] = state.text.trim() ? sorts : sorts.filter((sort) => sort !== 'relevance');
-  // What was found is drawn before what else could be chosen.
+  // The rows render before the facets.
   const facets = useDeferredValue(found.data?.facets);
   const onFilters = useStable((next: FestivalFilters) => change({ filters: next, isWatched: false }));
   const panel = (
     <FacetPanel
       facets={answer && facets}
-      text={wanted}
+      text={searchText}
       filters={state.filters}
       feeUnknown={answer?.feeUnknown}
       onChange={onFilters}
@@ -108,7 +108,7 @@ export function SearchPage() {
             label={shared('label')}
             type="search"
             placeholder={shared('placeholder')}
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY_LENGTH}
             value={text}
             onChange={(e) => setText(e.target.value)}
           />
@@ -123,7 +123,7 @@ export function SearchPage() {
           {session && !isWatched && (
             <FilmChoice
               userId={session.userId}
-              asked={state.filmId}
+              requestedFilmId={state.filmId}
               film={film}
               onFilm={setFilm}
               onChoose={(filmId) => change({ filmId, page: state.page })}
@@ -153,7 +153,7 @@ export function SearchPage() {
       >
         <div className={css.count}>
           <p aria-live="polite">
-            {isNearest && !isWatched && <span>{shared('nearest', { query: wanted })} </span>}
+            {isNearest && !isWatched && <span>{shared('nearest', { query: searchText })} </span>}
             <span>{isWatched ? t('watch.lead') : answer ? t('search.count', { n: answer.total }) : ' '}</span>
             {!isWatched && state.sort === 'fee' && (
               <small className={css.compared}>{t('sort.fee.words')}</small>
@@ -165,7 +165,7 @@ export function SearchPage() {
         {state.isMap && !isWatched && (
           <div className={answer?.total === 0 ? css.nothing : undefined}>
             <SearchMap
-              text={wanted}
+              text={searchText}
               filters={state.filters}
               look={state}
               onChange={onFilters}
@@ -180,7 +180,7 @@ export function SearchPage() {
             answer={answer}
             state={state}
             pageSize={pageSize}
-            standingOf={standingOf}
+            getVerdictSummary={getVerdictSummary}
             onChange={change}
             onClear={clear}
           />

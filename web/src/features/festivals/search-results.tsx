@@ -9,19 +9,19 @@ import { FestivalLines } from './festival-lines';
 import { Loosen } from './loosen';
 import { Nearest } from './nearest';
 import { filterCount, type SearchState } from './search-state';
-import type { Standing } from './use-row-verdicts';
+import type { VerdictSummary } from './use-row-verdicts';
 
 type Props = {
   answer: Answer<'getFestivals'>;
   state: SearchState;
   pageSize: number;
-  standingOf: (festival: FestivalHit) => Standing | null;
-  onChange: (part: Partial<SearchState>) => void;
+  getVerdictSummary: (festival: FestivalHit) => VerdictSummary | null;
+  onChange: (changes: Partial<SearchState>) => void;
   onClear: () => void;
 };
 
-/** What was found, page by page; where that is nothing, what is called nearly so and what to take away. */
-export function SearchResults({ answer, state, pageSize, standingOf, onChange, onClear }: Props) {
+/** The results by page. Without results, it shows similar names and filters to remove. */
+export function SearchResults({ answer, state, pageSize, getVerdictSummary, onChange, onClear }: Props) {
   const { text, filters, page, newSince } = state;
   const isFiltered = filterCount(filters) > 0;
   if (answer.total > 0)
@@ -30,7 +30,7 @@ export function SearchResults({ answer, state, pageSize, standingOf, onChange, o
         <FestivalLines
           festivals={answer.items}
           isFiltered={isFiltered}
-          standingOf={standingOf}
+          getVerdictSummary={getVerdictSummary}
           newSince={newSince}
         />
         <Pagination
@@ -53,7 +53,7 @@ export function SearchResults({ answer, state, pageSize, standingOf, onChange, o
             : shared('none', { query: text })
           : t('search.none.plain')}
       </EmptyState>
-      <Nearest festivals={answer.nearest ?? []} standingOf={standingOf} />
+      <Nearest festivals={answer.nearest ?? []} getVerdictSummary={getVerdictSummary} />
       <Loosen text={text.trim()} filters={filters} onChange={onChange} />
     </>
   );

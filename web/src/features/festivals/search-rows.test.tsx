@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { ada, makeFilm, makeRow, pageOf } from '../../../test/make';
+import { ada, makeFilm, makeRow, makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
-import { findings, here, visit, visitSignedIn } from '../../../test/visit';
+import { findings, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import { rememberFilm } from '../../lib/last-film';
 
 const next = {
@@ -40,9 +40,9 @@ const hits = [
   makeHit({ id: 4, name: 'New Salt' }),
 ];
 const answers: Answers = {
-  getFestivals: () => ({ ...pageOf(hits), facets: {} }),
+  getFestivals: () => ({ ...makePage(hits), facets: {} }),
   getFestival: ({ festivalId }) => hits.find(({ id }) => id === festivalId)!,
-  getFestivalCompetitions: () => pageOf([]),
+  getFestivalCompetitions: () => makePage([]),
   getMatchExplanation: ({ competitionIds }) => ({
     items: competitionIds.map((id) => ({
       ...makeRow(id).explanation,
@@ -51,12 +51,12 @@ const answers: Answers = {
     locked: 0,
     isArriving: false,
   }),
-  getUserFilms: () => pageOf([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]),
+  getUserFilms: () => makePage([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]),
 };
 const row = (name: RegExp) => screen.findByRole('link', { name });
 
-it('a row says what is open and for how much, odds and month, and what is over', async () => {
-  visit('/festivals', answers);
+it('shows deadline, fee, odds, month and a past edition in a row', async () => {
+  renderPage('/festivals', answers);
   expect(await row(/^Vierna Film Days/)).toHaveTextContent(
     /^Vierna Film DaysVierna, Austria · 1 competitionUntil 12 May 2099, .*EUR 20 · Regularusually in Mayaccepts 6\s%$/,
   );
@@ -67,32 +67,32 @@ it('a row says what is open and for how much, odds and month, and what is over',
   expect(await findings()).toEqual([]);
 });
 
-it('a row says how many of the competitions a search with filters found', async () => {
+it('shows how many of a festival’s competitions match the filters', async () => {
   const some = makeHit({ id: 1, name: 'Some', competitionIds: [1, 2, 3], matchingCompetitionIds: [1, 2] });
   const all = makeHit({ id: 2, name: 'All', competitionIds: [4, 5], matchingCompetitionIds: [4, 5] });
-  visit('/festivals?openNow=true', {
+  renderPage('/festivals?openNow=true', {
     ...answers,
-    getFestivals: () => ({ ...pageOf([some, all]), facets: {} }),
+    getFestivals: () => ({ ...makePage([some, all]), facets: {} }),
   });
   expect(await row(/^Some/)).toHaveTextContent(/2 of 3 competitions found/);
   expect(await row(/^All/)).toHaveTextContent(/2 competitions(?! found)/);
 });
 
-it('a row says that its fee is the least, where some kinds of film pay more', async () => {
+it('shows the lowest fee as “from” when it differs by kind of film', async () => {
   const [first] = hits;
-  visit('/festivals', {
+  renderPage('/festivals', {
     ...answers,
-    getFestivals: () => ({ ...pageOf([{ ...first!, next: { ...next, feesDiffer: true } }]), facets: {} }),
+    getFestivals: () => ({ ...makePage([{ ...first!, next: { ...next, feesDiffer: true } }]), facets: {} }),
   });
   expect(await row(/^Vierna Film Days/)).toHaveTextContent(/from EUR 20/);
 });
 
-it('says of days that are over that it was held then', async () => {
+it('shows past days as “last held”', async () => {
   const days = { startsOn: '2026-03-04', endsOn: '2026-03-08' };
-  visit('/festivals', {
+  renderPage('/festivals', {
     ...answers,
     getFestivals: () => ({
-      ...pageOf([
+      ...makePage([
         makeHit({ id: 1, name: 'Lund', ...days }),
         makeHit({ id: 2, name: 'Malmö', startsOn: '2099-03-04', endsOn: '2099-03-08' }),
       ]),
@@ -103,12 +103,12 @@ it('says of days that are over that it was held then', async () => {
   expect(await row(/^Malmö/)).not.toHaveTextContent(/last held/);
 });
 
-it('one film’s verdicts never stand for another’s', async () => {
+it('never shows the verdicts of another film', async () => {
   rememberFilm(ada, 7);
-  const { user } = visitSignedIn('/festivals', {
+  const { user } = renderPageSignedIn('/festivals', {
     ...answers,
-    getMatchExplanation: (asked) =>
-      asked.filmId === 9
+    getMatchExplanation: (input) =>
+      input.filmId === 9
         ? new Promise(() => {})
         : { items: [makeRow(1).explanation], locked: 0, isArriving: false },
   });
@@ -117,17 +117,17 @@ it('one film’s verdicts never stand for another’s', async () => {
   await waitFor(() => expect(screen.queryByText('Eligible')).not.toBeInTheDocument());
 });
 
-it('a row says of the film last worked on whether it may enter, all of a page in one call', async () => {
+it('shows the verdict for the film used last, with one call per page', async () => {
   rememberFilm(ada, 7);
-  const { bff, user } = visitSignedIn('/festivals', answers);
+  const { bff, user } = renderPageSignedIn('/festivals', answers);
   expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
   expect(within(await row(/^Lund Shorts/)).getByText('Not eligible')).toBeVisible();
-  expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([
+  expect(bff.getCalls('getMatchExplanation').map(({ input }) => input)).toEqual([
     { filmId: 7, competitionIds: [1, 2] },
   ]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Verdicts for' }), 'Newest');
   await waitFor(() =>
-    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 9, competitionIds: [1, 2] }),
+    expect(bff.getCalls('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 9, competitionIds: [1, 2] }),
   );
   expect(here()).toBe('/festivals?film=9');
 });
@@ -135,23 +135,23 @@ it('a row says of the film last worked on whether it may enter, all of a page in
 it.each([
   ['one’s own', ada, 8],
   ['another’s', 'c0000000-0000-4000-8000-000000000003', 9],
-])('a film in the address is asked about where it is one’s own: %s', async (_whose, createdBy, filmId) => {
-  const { bff } = visitSignedIn('/festivals?film=8', {
+])('uses the film of the address only if it is the user’s: %s', async (_whose, createdBy, filmId) => {
+  const { bff } = renderPageSignedIn('/festivals?film=8', {
     ...answers,
     getFilm: () => makeFilm({ id: 8, name: 'Addressed', createdBy }),
   });
   await waitFor(() =>
-    expect(bff.of('getMatchExplanation').map(({ input }) => input.filmId)).toEqual([filmId]),
+    expect(bff.getCalls('getMatchExplanation').map(({ input }) => input.filmId)).toEqual([filmId]),
   );
 });
 
-it('a festival’s verdict is the best of its competitions, and says of how many; none where one was not answered', async () => {
+it('shows the best verdict of a festival with its count, and none if one is missing', async () => {
   rememberFilm(ada, 7);
   const two = (id: number, matchingCompetitionIds: number[]) =>
     makeHit({ id, name: `Festival ${id}`, matchingCompetitionIds, competitionIds: matchingCompetitionIds });
-  visitSignedIn('/festivals', {
+  renderPageSignedIn('/festivals', {
     ...answers,
-    getFestivals: () => ({ ...pageOf([two(1, [5, 1]), two(2, [6, 8]), two(3, [7, 99])]), facets: {} }),
+    getFestivals: () => ({ ...makePage([two(1, [5, 1]), two(2, [6, 8]), two(3, [7, 99])]), facets: {} }),
     getMatchExplanation: () => ({
       items: [5, 1, 6, 8, 7].map((id) => ({
         ...makeRow(id).explanation,
@@ -167,8 +167,8 @@ it('a festival’s verdict is the best of its competitions, and says of how many
   expect(await row(/^Festival 3/)).not.toHaveTextContent(/ligible/);
 });
 
-it('without words nothing could match better: the order is by deadline, and says so', async () => {
-  const { user } = visit('/festivals', answers);
+it('sorts by deadline without a search text', async () => {
+  const { user } = renderPage('/festivals', answers);
   const sort = await screen.findByRole('combobox', { name: 'Sort by' });
   expect(sort).toHaveDisplayValue('Next deadline');
   expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
@@ -176,8 +176,8 @@ it('without words nothing could match better: the order is by deadline, and says
   await waitFor(() => expect(sort).toHaveDisplayValue('Best match'));
 });
 
-it('arrow keys walk from the search into its rows and back', async () => {
-  const { user } = visit('/festivals', answers);
+it('moves between the search box and the rows with the arrow keys', async () => {
+  const { user } = renderPage('/festivals', answers);
   const [first, second] = [await row(/^Vierna Film Days/), await row(/^Lund Shorts/)];
   await user.click(screen.getByRole('searchbox', { name: 'Search festivals' }));
   await user.keyboard('{ArrowDown}');
@@ -188,8 +188,8 @@ it('arrow keys walk from the search into its rows and back', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search festivals' })).toHaveFocus();
 });
 
-it('“Back” from a festival returns to the row that led there', async () => {
-  const { user } = visit('/festivals', answers);
+it('returns to the row on “Back” from a festival', async () => {
+  const { user } = renderPage('/festivals', answers);
   await user.click(await row(/^Lund Shorts/));
   await waitFor(() => expect(here()).toBe('/festivals/2'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Lund Shorts' })).toBeVisible();
@@ -197,19 +197,19 @@ it('“Back” from a festival returns to the row that led there', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: /^Lund Shorts/ })).toHaveFocus());
 });
 
-it('says of an award that the festival qualifies for it, to the eye that asks and to the ear', async () => {
+it('labels an award as a qualification, visibly and for screen readers', async () => {
   const hit = makeHit({ id: 5, name: 'Salt Prize', qualifiers: ['BAFTA'] });
-  visit('/festivals', { ...answers, getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+  renderPage('/festivals', { ...answers, getFestivals: () => ({ ...makePage([hit]), facets: {} }) });
   expect(await row(/^Salt Prize .*Qualifies for BAFTA$/)).toBeVisible();
   expect(screen.getByTitle('Qualifies for BAFTA')).toBeVisible();
 });
 
-it('the other name by which a festival was found stands in its row, marked; where its own name says why, none does', async () => {
+it('shows and highlights the other name that matched, unless the own name matched', async () => {
   const otherName = '<mark>FCMLPV</mark> &amp; <b>';
   const found = makeHit({ id: 5, name: 'Salt', highlight: { name: 'Salt', otherName } });
-  visit('/festivals?query=fcmlpv', {
+  renderPage('/festivals?query=fcmlpv', {
     ...answers,
-    getFestivals: () => ({ ...pageOf([found, hits[3]!]), facets: {} }),
+    getFestivals: () => ({ ...makePage([found, hits[3]!]), facets: {} }),
   });
   const salt = await row(/^Salt/);
   expect(within(salt).getByText('FCMLPV').tagName).toBe('MARK');

@@ -7,7 +7,7 @@ const FULL =
   '&sort=name&page=3&view=map&frame=Europe&watched=true&film=7&since=40';
 
 describe('the search in the address', () => {
-  it('is read whole, and written as it was', () => {
+  it('is read completely, and written unchanged', () => {
     const state = readSearch(new URLSearchParams(FULL));
     expect(state).toMatchObject({
       text: 'rain',
@@ -39,14 +39,14 @@ describe('the search in the address', () => {
     'page=1.5',
     'film=x',
     'since=-1',
-  ])('%s is left out', (text) => expect(readSearch(new URLSearchParams(text))).toEqual(atFirst));
+  ])('ignores %s', (text) => expect(readSearch(new URLSearchParams(text))).toEqual(atFirst));
 
   it.each([
     `q=${'x'.repeat(300)}`,
     'page=99999999',
     Array.from({ length: 70 }, (_, n) => `theme=t${n}&theme=t${n}`).join('&'),
     Array.from({ length: 30 }, (_, n) => `deadlineMonth=${2000 + n}-01`).join('&'),
-  ])('never asks for more than the BFF takes', (text) => {
+  ])('never exceeds the limits of the BFF', (text) => {
     const { text: query, filters, page } = readSearch(new URLSearchParams(text));
     expect(festivalsInput.safeParse({ query, filters, page }).error).toBeUndefined();
   });

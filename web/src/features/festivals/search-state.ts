@@ -1,9 +1,15 @@
-import { CITY, LONGEST_CHOSEN, MOST_CHOSEN, MOST_COUNTRIES, MOST_MONTHS } from '@laurel/rules/conditions';
-import { LONGEST_QUERY } from '@laurel/rules/search-words';
+import {
+  CITY,
+  MAX_FILTER_VALUE_LENGTH,
+  MAX_FILTER_VALUES,
+  MAX_FILTER_COUNTRIES,
+  MAX_FILTER_MONTHS,
+} from '@laurel/rules/conditions';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search-tokens';
 import { isCountry } from '@laurel/rules/countries';
 import { MONTH } from '@laurel/rules/days';
 import { idIn } from '@laurel/rules/ids';
-import { moneyInAddress, moneyOfAddress } from '../../lib/money-in-address';
+import { moneyInAddress, parseMoneyParam } from '../../lib/money-in-address';
 import { pageIn } from '../../lib/page-in';
 import type { FestivalFilters } from '../../lib/wire';
 
@@ -19,9 +25,9 @@ export const listFacets = [
   'arthouseIndex',
   'deadlineMonth',
 ] as const;
-/** Chosen by name, or on the map: there are too many to list. */
-export const placeFacets = ['city'] as const;
-/** What is on or not. */
+/** Selected by name or on the map, because there are too many to list. */
+export const locationFacets = ['city'] as const;
+/** Boolean filters. */
 export const flags = ['openNow', 'student'] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'fee', 'name'] as const;
@@ -34,15 +40,15 @@ export type SearchState = {
   sort: Sort;
   page: number;
   isMap: boolean;
-  /** Which part of the world the map looks at; null: where what is found lies. */
+  /** The continent that the map shows; null: the area of the results. */
   frame: string | null;
-  /** How near it looks at that part, as the map writes it; null: at all of it. */
+  /** The zoom within that continent as the map encodes it; null: all of it. */
   near: string | null;
-  /** Instead of what is found: what one watches. */
+  /** True: shows the watched festivals instead of the results. */
   isWatched: boolean;
-  /** Whose verdicts stand in the rows; null: of the film worked on last. */
+  /** The film whose verdicts are shown in the rows; null: the last one that the user worked on. */
   filmId: number | null;
-  /** Festivals with a competition that came after this one are marked as new. */
+  /** Festivals with a competition of a greater id are marked as new. */
   newSince: number | null;
 };
 export const atFirst: SearchState = {
@@ -58,21 +64,21 @@ export const atFirst: SearchState = {
   newSince: null,
 };
 
-const facets = [...listFacets, ...placeFacets];
+const facets = [...listFacets, ...locationFacets];
 type SearchFacet = (typeof facets)[number];
-/** Where not every word is one. */
-const read: Partial<Record<SearchFacet, { isOne: (value: string) => boolean; most?: number }>> = {
-  country: { isOne: isCountry, most: MOST_COUNTRIES },
+/** Facets with restricted values. */
+const read: Partial<Record<SearchFacet, { isOne: (value: string) => boolean; max?: number }>> = {
+  country: { isOne: isCountry, max: MAX_FILTER_COUNTRIES },
   city: { isOne: (value) => CITY.test(value) },
-  deadlineMonth: { isOne: (value) => MONTH.test(value), most: MOST_MONTHS },
+  deadlineMonth: { isOne: (value) => MONTH.test(value), max: MAX_FILTER_MONTHS },
 };
 function chosen(parameters: URLSearchParams, facet: SearchFacet): string[] {
-  const { isOne = () => true, most = MOST_CHOSEN } = read[facet] ?? {};
-  const isTaken = (value: string) => value !== '' && value.length <= LONGEST_CHOSEN && isOne(value);
-  return [...new Set(parameters.getAll(facet).filter(isTaken))].slice(0, most);
+  const { isOne = () => true, max = MAX_FILTER_VALUES } = read[facet] ?? {};
+  const isTaken = (value: string) => value !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && isOne(value);
+  return [...new Set(parameters.getAll(facet).filter(isTaken))].slice(0, max);
 }
 
-/** The whole search as it stands in the address; what is not understood is left out. */
+/** Parses the search from the URL. Invalid values are dropped. */
 export function readSearch(parameters: URLSearchParams): SearchState {
   const filters: FestivalFilters = {};
   for (const facet of facets) {
@@ -81,11 +87,11 @@ export function readSearch(parameters: URLSearchParams): SearchState {
   }
   for (const flag of flags) if (parameters.get(flag) === 'true') filters[flag] = true;
   for (const bound of bounds) {
-    const money = moneyOfAddress(parameters.get(bound));
+    const money = parseMoneyParam(parameters.get(bound));
     if (money) filters[bound] = money;
   }
   return {
-    text: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
+    text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     filters,
     sort: sorts.find((one) => one === parameters.get('sort')) ?? atFirst.sort,
     page: pageIn(parameters),

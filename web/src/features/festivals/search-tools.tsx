@@ -7,11 +7,11 @@ import { filterCount, type SearchState } from './search-state';
 type Props = {
   state: SearchState;
   isSignedIn: boolean;
-  onChange: (part: Partial<SearchState>) => void;
+  onChange: (changes: Partial<SearchState>) => void;
   onClear: () => void;
 };
 
-/** Beside the count: all filters away, what one watches instead of what is found, and the map of what is found. */
+/** The tools next to the count: clear the filters, show watched festivals, show the map. */
 export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
   const { filters, page, isWatched, isMap } = state;
   return (

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { placeName } from '@laurel/words/place-names';
-import { markOf } from '../../lib/held-in';
+import { formatLocation } from '@laurel/words/location-names';
+import { toFestivalLogo } from '../../lib/festival-month';
 import { t } from '../../lib/texts/festivals';
 import type { SimilarFestival } from '../../lib/wire';
-import { FestivalMark } from '../../ui/festival-mark';
-import { editionWords } from './festival-line';
+import { FestivalLogo } from '../../ui/festival-logo';
+import { formatEdition } from './festival-line';
 import css from './similar-festivals.module.css';
 
-/** What it shares with the one that is looked at, the rarest first. */
-const commonWords = ({
+/** The features that both festivals share, the rarest first. */
+const formatCommon = ({
   themes,
   qualifiers,
   isSameCountry,
@@ -25,7 +25,7 @@ const commonWords = ({
     .filter(Boolean)
     .join(' · ');
 
-/** Where else a film like this could go. Draws nothing while nobody knows, or where there is none. */
+/** Similar festivals. Renders nothing while unknown, or if there are none. */
 export function SimilarFestivals({ festivalId }: { festivalId: number }) {
   const { data } = useQuery(query('getSimilarFestivals', { festivalId }));
   if (!data || data.items.length === 0) return null;
@@ -36,15 +36,15 @@ export function SimilarFestivals({ festivalId }: { festivalId: number }) {
         {data.items.map((festival) => (
           <li key={festival.id}>
             <Link to={`/festivals/${festival.id}`}>
-              <FestivalMark {...markOf(festival)} />
+              <FestivalLogo {...toFestivalLogo(festival)} />
               <span>
                 <strong dir="auto">{festival.name}</strong>
                 <span className={css.muted}>
-                  {[placeName(festival.city, festival.country), editionWords(festival)]
+                  {[formatLocation(festival.city, festival.country), formatEdition(festival)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span className={css.muted}>{commonWords(festival.common)}</span>
+                <span className={css.muted}>{formatCommon(festival.common)}</span>
               </span>
             </Link>
           </li>

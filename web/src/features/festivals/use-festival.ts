@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 
-/** A festival with its competitions, and all of their rules, dates and fees. */
+/** A festival with its competitions and all of their rules, dates and fees. */
 export function useFestival(festivalId: number) {
   const festival = useQuery(query('getFestival', { festivalId }));
   const competitions = useQuery(every('getFestivalCompetitions', { festivalId }));

@@ -2,7 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnreachable } from '../../lib/refused';
 
-/** What was found for other words is no answer once nobody has answered these, nor while they are asked again. */
+/**
+ * Returns whether the shown data is outdated: it belongs to another search, and the service did not answer
+ * this one.
+ */
 export function useIsOld({
   isPlaceholderData,
   failureReason,

@@ -1,37 +1,41 @@
-import { MOST_AT_ONCE, VERDICTS } from '@laurel/rules/vocabularies';
+import { MAX_BATCH_SIZE, VERDICTS } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import type { Film, FestivalHit, Verdict } from '../../lib/wire';
 
-const ofFilm = (key: readonly unknown[] | undefined) => (key?.[1] as { filmId?: number } | undefined)?.filmId;
+const getFilmId = (key: readonly unknown[] | undefined) =>
+  (key?.[1] as { filmId?: number } | undefined)?.filmId;
 
-/** What a festival says of a film: its best verdict, and how many of its competitions say it. */
-export type Standing = { verdict: Verdict; agreeing: number };
+/** A festival's best verdict for a film, and how many of its competitions give it. */
+export type VerdictSummary = { verdict: Verdict; agreeing: number };
 
-/** As many as can be asked about at once: the first of each festival, then the second of each. */
-function askedOf(festivals: readonly FestivalHit[]): number[] {
-  const own = festivals.map(({ matchingCompetitionIds }) => matchingCompetitionIds);
-  const most = Math.max(0, ...own.map(({ length }) => length));
-  return Array.from({ length: most }, (_one, n) => own.flatMap((ids) => ids[n] ?? []))
+/** As many competitions as one call takes: the first of each festival, then the second of each. */
+function pickCompetitionIds(festivals: readonly FestivalHit[]): number[] {
+  const idsByFestival = festivals.map(({ matchingCompetitionIds }) => matchingCompetitionIds);
+  const maxCount = Math.max(0, ...idsByFestival.map(({ length }) => length));
+  return Array.from({ length: maxCount }, (_one, n) => idsByFestival.flatMap((ids) => ids[n] ?? []))
     .flat()
-    .slice(0, MOST_AT_ONCE);
+    .slice(0, MAX_BATCH_SIZE);
 }
 
-/** What a page of festivals says of a film, each by those of its competitions that were looked for; all of them asked for in one call. */
+/**
+ * The verdicts of a page of festivals for a film, based on the competitions that match the search. All are
+ * fetched in one call.
+ */
 export function useRowVerdicts(film: Film | null, festivals: readonly FestivalHit[] | undefined) {
-  const competitionIds = askedOf(festivals ?? []);
+  const competitionIds = pickCompetitionIds(festivals ?? []);
   const { data } = useQuery({
     ...query('getMatchExplanation', { filmId: film?.id ?? 1, competitionIds }),
     enabled: film !== null && competitionIds.length > 0,
-    // Another page's stand until this one's are there; another film's never do.
-    placeholderData: (before, question) => (ofFilm(question?.queryKey) === film?.id ? before : undefined),
+    // The verdicts of the previous page stay until the new ones arrive, but never those of another film.
+    placeholderData: (before, question) => (getFilmId(question?.queryKey) === film?.id ? before : undefined),
   });
   const verdicts = new Map(data?.items.map(({ competitionId, verdict }) => [competitionId, verdict]));
-  return ({ matchingCompetitionIds: own }: FestivalHit): Standing | null => {
-    const said = own.map((id) => verdicts.get(id));
-    const verdict = film && VERDICTS.find((one) => said.includes(one));
-    // One that was not asked about may be better.
-    if (!verdict || (verdict !== 'eligible' && said.includes(undefined))) return null;
-    return { verdict, agreeing: said.filter((one) => one === verdict).length };
+  return ({ matchingCompetitionIds: ids }: FestivalHit): VerdictSummary | null => {
+    const found = ids.map((id) => verdicts.get(id));
+    const verdict = film && VERDICTS.find((one) => found.includes(one));
+    // A competition without a verdict may have a better one.
+    if (!verdict || (verdict !== 'eligible' && found.includes(undefined))) return null;
+    return { verdict, agreeing: found.filter((one) => one === verdict).length };
   };
 }

@@ -7,21 +7,21 @@ const ROWS = '[data-row]';
 const LEFT = 'laurel:left-row';
 
 /**
- * Arrow keys walk the rows of a list, from its search box into it and back. Who comes back to it by "Back" finds the focus on the
- * row that led away.
+ * Arrow keys move between the search box and the rows of a list. After "Back", the row that led away gets the
+ * focus.
  */
 export function useRowWalk() {
   const list = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const [page] = useState(key);
   useKeys(t('rows'), [
-    { keys: '↑ ↓', words: t('rows.walk') },
-    { keys: 'Enter', words: t('rows.open') },
+    { keys: '↑ ↓', label: t('rows.walk') },
+    { keys: 'Enter', label: t('rows.open') },
   ]);
   useEffect(() => {
-    const [of, left] = (window.sessionStorage.getItem(LEFT) ?? '').split(' ');
-    if (!left || of !== page) return;
-    // After the page itself has taken the focus.
+    const [pageKey, left] = (window.sessionStorage.getItem(LEFT) ?? '').split(' ');
+    if (!left || pageKey !== page) return;
+    // After the page itself took the focus.
     const frame = requestAnimationFrame(() => {
       window.sessionStorage.removeItem(LEFT);
       const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);

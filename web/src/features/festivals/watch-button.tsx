@@ -7,10 +7,13 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { LogInLink } from './log-in-link';
-import { newsWords } from './watched-words';
+import { formatNews } from './format-news';
 import css from './festival-view.module.css';
 
-/** To be told of a festival's deadlines and changes, or no more; what has changed since stands beside it. A visitor is asked to log in first; while nobody knows whether one watches, there is no button to say so. */
+/**
+ * Subscribes to or unsubscribes from a festival's deadlines and changes, and shows the latest changes. A
+ * visitor must log in first. While the state is unknown, there is no button.
+ */
 export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; isSignedIn: boolean }) {
   const watches = useQuery({ ...query('getWatches'), enabled: isSignedIn });
   const [watch, unwatch] = [useCommand('watchFestival'), useCommand('unwatchFestival')];
@@ -38,9 +41,9 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
       </div>
     );
   const watched = watches.data.items.find((one) => one.festivalId === festivalId);
-  const turn = async () => {
-    const asked = watched ? unwatch : watch;
-    await asked.mutateAsync({ festivalId }).then(
+  const toggleWatch = async () => {
+    const command = watched ? unwatch : watch;
+    await command.mutateAsync({ festivalId }).then(
       () => toast(t(watched ? 'watch.ended' : 'watch.begun')),
       (error: Error) => toast(error.message, 'refused'),
     );
@@ -51,12 +54,12 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
         size="small"
         aria-pressed={watched !== undefined}
         busy={watch.isPending || unwatch.isPending}
-        onClick={() => void turn()}
+        onClick={() => void toggleWatch()}
       >
         {watched ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}{' '}
         {t(watched ? 'watch.on' : 'watch.off')}
       </Button>
-      {watched && watched.news.length > 0 && <span className={css.muted}>{newsWords(watched)}</span>}
+      {watched && watched.news.length > 0 && <span className={css.muted}>{formatNews(watched)}</span>}
     </div>
   );
 }

@@ -8,10 +8,13 @@ import { Button } from '../../ui/button';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { toast } from '../../ui/toast';
 import { Waiting } from '../../ui/waiting';
-import { newsWords } from './watched-words';
+import { formatNews } from './format-news';
 import css from './watched-festivals.module.css';
 
-/** What one watches: the next deadline of each, what has changed since, and the way to leave it. `onAll`: to where one is found. */
+/**
+ * The watched festivals with their next deadlines and latest changes, and a button to stop watching. `onAll`
+ * opens the search.
+ */
 export function WatchedFestivals({ onAll }: { onAll: () => void }) {
   const watches = useQuery(query('getWatches'));
   const unwatch = useCommand('unwatchFestival');
@@ -45,7 +48,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
               ? t('watch.deadline', { date: formatDeadline(watch.deadline) })
               : t('line.undated')}
           </span>
-          <span className={css.muted}>{newsWords(watch)}</span>
+          <span className={css.muted}>{formatNews(watch)}</span>
           <Button
             size="small"
             look="quiet"

@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { answers } from '../../../test/festival';
-import { pageOf } from '../../../test/make';
+import { makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
-import { findings, visit, visitSignedIn } from '../../../test/visit';
+import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { Watch } from '../../lib/wire';
 
-const watch = (part: Partial<Watch> = {}): Watch => ({
+const watch = (overrides: Partial<Watch> = {}): Watch => ({
   festivalId: 5,
   festivalName: 'Lund',
   since: '2026-11-01T10:00:00Z',
   news: [],
   deadline: '2099-02-01',
-  ...part,
+  ...overrides,
 });
-const found = { ...pageOf([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
+const found = { ...makePage([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
 
 describe('watching a festival', () => {
-  it('is begun and ended by one button, and says what has changed since', async () => {
+  it('starts and stops with one button, and shows what has changed since', async () => {
     let watches: Watch[] = [];
-    const { user, bff } = visitSignedIn('/festivals/5', {
+    const { user, bff } = renderPageSignedIn('/festivals/5', {
       ...answers,
-      getWatches: () => pageOf(watches),
+      getWatches: () => makePage(watches),
       watchFestival: () =>
         (watches = [
           watch({
@@ -45,16 +45,16 @@ describe('watching a festival', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Watching', pressed: true }));
     expect(await screen.findByRole('button', { name: 'Watch', pressed: false })).toBeVisible();
-    expect(bff.of('unwatchFestival').map(({ input }) => input)).toEqual([{ festivalId: 5 }]);
+    expect(bff.getCalls('unwatchFestival').map(({ input }) => input)).toEqual([{ festivalId: 5 }]);
   });
 
-  it('is not said while nobody knows, and is asked again where it was refused', async () => {
+  it('is not shown while it is unknown, and can be loaded again after a failure', async () => {
     let isAway = true;
-    const { user } = visitSignedIn('/festivals/5', {
+    const { user } = renderPageSignedIn('/festivals/5', {
       ...answers,
       getWatches: () => {
         if (isAway) throw new Refusal(400, 'input.invalid', 'Not now.');
-        return pageOf([watch()]);
+        return makePage([watch()]);
       },
     });
     const again = await screen.findByRole('button', { name: /Whether you watch this is not known/ });
@@ -64,19 +64,19 @@ describe('watching a festival', () => {
     expect(await screen.findByRole('button', { name: 'Watching', pressed: true })).toBeVisible();
   });
 
-  it('of a visitor asks to log in, and comes back here', async () => {
-    visit('/festivals/5', answers);
+  it('asks a visitor to log in, and returns to the festival', async () => {
+    renderPage('/festivals/5', answers);
     expect(await screen.findByRole('link', { name: 'Log in to watch this festival' })).toHaveAttribute(
       'href',
       '/login?redirect=%2Ffestivals%2F5',
     );
   });
 
-  it('is listed with the next deadline, and left from the list', async () => {
+  it('lists watched festivals with the next deadline, and can stop in the list', async () => {
     let watches = [watch(), watch({ festivalId: 6, festivalName: 'Malmö', deadline: null })];
-    const { user } = visitSignedIn('/festivals?watched=true', {
+    const { user } = renderPageSignedIn('/festivals?watched=true', {
       getFestivals: () => found,
-      getWatches: () => pageOf(watches),
+      getWatches: () => makePage(watches),
       unwatchFestival: ({ festivalId }) => {
         watches = watches.filter((one) => one.festivalId !== festivalId);
         return { festivalId };
@@ -95,10 +95,10 @@ describe('watching a festival', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stop watching Malmö' })).toHaveFocus());
   });
 
-  it('leads from an empty list to where one finds some', async () => {
-    const { user } = visitSignedIn('/festivals?watched=true', {
+  it('leads from an empty list to the search', async () => {
+    const { user } = renderPageSignedIn('/festivals?watched=true', {
       getFestivals: () => found,
-      getWatches: () => pageOf([]),
+      getWatches: () => makePage([]),
     });
     expect(await screen.findByText('You watch no festival yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all festivals' }));

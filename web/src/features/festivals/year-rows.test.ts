@@ -6,7 +6,7 @@ import { yearRows } from './year-rows';
 
 const YEAR = ['2026-11-01', '2027-11-01'] as const;
 const names = (some: readonly Competition[]) => some.map(({ name }) => name).join(' + ');
-const of = (known: {
+const makeRows = (known: {
   festival?: Partial<Festival>;
   competitions?: Competition[];
   dates?: CompetitionDate[];
@@ -49,24 +49,24 @@ describe('the year of a festival', () => {
     [{ startsOn: '2024-02-29', endsOn: null }, '2027-02-28', '2027-02-28', true],
     [{ usualMonth: 3 }, '2027-03-01', '2027-03-28', true],
     [{ usualMonth: 12 }, '2026-12-01', '2026-12-28', true],
-  ])('is held, where it says %j, from %s to %s', (festival, from, to, isUsual) => {
-    expect(of({ festival })).toMatchObject([
-      { name: 'Rain', marks: [{ kind: 'days', from, to }], later: [] },
+  ])('places the edition with %j from %s to %s', (festival, from, to, isUsual) => {
+    expect(makeRows({ festival })).toMatchObject([
+      { name: 'Rain', events: [{ kind: 'days', from, to }], later: [] },
     ]);
-    expect(of({ festival })[0]!.marks[0]!.isUsual).toBe(isUsual);
+    expect(makeRows({ festival })[0]!.events[0]!.isUsual).toBe(isUsual);
   });
 
-  it('says nothing of a festival of which nobody knows a day', () => expect(of({})).toEqual([]));
+  it('is empty for a festival without known dates', () => expect(makeRows({})).toEqual([]));
 
-  it('tells what a deadline costs, when it opens and answers, and what comes after the year', () => {
+  it('shows fee, opening and answer of a deadline, and what comes after the year', () => {
     const competitions = [
       competition(1, { name: 'Shorts', opensOn: '2026-12-01', notificationDate: '2027-11-05' }),
     ];
     const fees = [fee(4, 1200)];
-    const [row] = of({ competitions, dates: [tier(4, 1, '2027-02-01')], fees });
+    const [row] = makeRows({ competitions, dates: [tier(4, 1, '2027-02-01')], fees });
     expect(row).toMatchObject({
       name: 'Shorts',
-      marks: [
+      events: [
         { kind: 'opens', from: '2026-12-01' },
         { kind: 'tier', from: '2027-02-01', fee: 'EUR 12', price: 'EUR 12' },
       ],
@@ -74,50 +74,50 @@ describe('the year of a festival', () => {
     });
   });
 
-  it('draws the least of what kinds of films pay, and that some pay more', () => {
+  it('shows the lowest fee of the kinds of film, and that some pay more', () => {
     const fees = [
       { ...fee(4, 1200), appliesTo: 'short' as const },
       { ...fee(4, 2000), id: 99, appliesTo: 'feature' as const },
     ];
-    const [row] = of({ competitions: [competition(1)], dates: [tier(4, 1, '2027-02-01')], fees });
-    expect(row!.marks[0]).toMatchObject({ fee: 'Shorts EUR 12 · Features EUR 20', price: 'EUR 12+' });
+    const [row] = makeRows({ competitions: [competition(1)], dates: [tier(4, 1, '2027-02-01')], fees });
+    expect(row!.events[0]).toMatchObject({ fee: 'Shorts EUR 12 · Features EUR 20', price: 'EUR 12+' });
   });
 
-  it('gives competitions of the same days one row, and tells the least where their fees differ', () => {
+  it('groups competitions with the same days, and shows the lowest of different fees', () => {
     const competitions = [1, 2, 3].map((id) => competition(id, { name: `No. ${id}` }));
     const dates = [tier(11, 1, '2027-02-01'), tier(12, 2, '2027-02-01'), tier(13, 3, '2027-03-01')];
     const fees = [11, 12, 13].map((id) => fee(id, id * 100));
-    const rows = of({ competitions, dates, fees });
+    const rows = makeRows({ competitions, dates, fees });
     expect(rows.map(({ name }) => name)).toEqual(['No. 1 + No. 2', 'No. 3']);
-    expect(rows.map(({ marks }) => marks[0]!.fee)).toEqual(['from EUR 11', 'EUR 13']);
-    expect(rows.map(({ marks }) => marks[0]!.price)).toEqual(['EUR 11+', 'EUR 13']);
+    expect(rows.map(({ events: events }) => events[0]!.fee)).toEqual(['from EUR 11', 'EUR 13']);
+    expect(rows.map(({ events: events }) => events[0]!.price)).toEqual(['EUR 11+', 'EUR 13']);
   });
 
-  it('tells no fee of competitions that ask in different currencies, or where one asks what nobody knows', () => {
+  it('shows no fee for different currencies or an unknown fee', () => {
     const competitions = [1, 2].map((id) => competition(id));
     const dates = [tier(11, 1, '2027-02-01'), tier(12, 2, '2027-02-01')];
-    const paid = (fees: Fee[]) => of({ competitions, dates, fees })[0]!.marks[0];
+    const paid = (fees: Fee[]) => makeRows({ competitions, dates, fees })[0]!.events[0];
     expect(paid([fee(11, 900), fee(12, 900, { currency: 'USD' })])).toMatchObject({ fee: null, price: null });
     expect(paid([fee(11, 900)])).toMatchObject({ fee: null, price: null });
     expect(paid([fee(11, 900), fee(12, 900)])).toMatchObject({ fee: 'EUR 9', price: 'EUR 9' });
   });
 
-  it('goes, kind by kind, by the last edition only where all of it is over, and tells no fee of then', () => {
+  it('repeats the last edition, kind by kind and without fees, only once it is completely over', () => {
     const competitions = [competition(1)];
     const over = [tier(1, 1, '2026-03-01'), tier(2, 1, '2026-04-01')];
     const fees = [fee(1, 500)];
-    expect(of({ competitions, dates: over, fees })[0]!.marks).toMatchObject([
+    expect(makeRows({ competitions, dates: over, fees })[0]!.events).toMatchObject([
       { from: '2027-03-01', isUsual: true, fee: null },
       { from: '2027-04-01', isUsual: true, fee: null },
     ]);
     const answering = [competition(1, { opensOn: '2026-01-05', notificationDate: '2026-12-10' })];
-    expect(of({ competitions: answering, dates: over })[0]!.marks).toMatchObject([
+    expect(makeRows({ competitions: answering, dates: over })[0]!.events).toMatchObject([
       { kind: 'opens', from: '2027-01-05', isUsual: true },
       { kind: 'tier', from: '2027-03-01', isUsual: true },
       { kind: 'tier', from: '2027-04-01', isUsual: true },
       { kind: 'answer', from: '2026-12-10' },
     ]);
-    const going = of({ competitions, dates: [...over, tier(3, 1, '2026-12-01')], fees })[0]!.marks;
+    const going = makeRows({ competitions, dates: [...over, tier(3, 1, '2026-12-01')], fees })[0]!.events;
     expect(going.map(({ from }) => from)).toEqual(['2026-12-01']);
   });
 });

@@ -1,31 +1,31 @@
 import { addMonths, yearLater } from '@laurel/rules/days';
 import { liveTiers } from '@laurel/rules/tiers';
-import { tiersOf } from '../../lib/tiers';
+import { getTiers } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../lib/wire';
-import type { YearEvent } from '../../lib/year-words';
-import type { Mark, YearRow } from '../../ui/year-line';
+import type { YearEvent } from '../../lib/format-year';
+import type { TimelineEvent, YearRow } from '../../ui/year-line';
 import { NOTHING, paidByBoth, paidFor, type Paid } from './year-prices';
 
-type PaidMark = Mark & Paid;
-const at = (kind: YearEvent, day: string | null, paid = NOTHING): PaidMark[] =>
+type PaidEvent = TimelineEvent & Paid;
+const at = (kind: YearEvent, day: string | null, paid = NOTHING): PaidEvent[] =>
   day ? [{ kind, from: day, to: day, ...paid }] : [];
-/** Until it falls into the year that begins on this day. */
-function again(mark: PaidMark, first: string): PaidMark {
-  let { from, to } = mark;
+/** Moves an event by whole years until it falls into the year that begins on `first`. */
+function again(item: PaidEvent, first: string): PaidEvent {
+  let { from, to } = item;
   while (to < first) [from, to] = [yearLater(from), yearLater(to)];
-  return { ...mark, from, to, ...NOTHING, isUsual: true };
+  return { ...item, from, to, ...NOTHING, isUsual: true };
 }
-/** Of each kind, what is known of this year; where all of it is over, when it was the last time. */
-const comingOf = (marks: PaidMark[], first: string): PaidMark[] =>
-  [...Map.groupBy(marks, ({ kind }) => kind).values()].flatMap((some) => {
+/** The upcoming events of each kind; if all are over, the last ones, moved to this year. */
+const getUpcoming = (events: PaidEvent[], first: string): PaidEvent[] =>
+  [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((some) => {
     const coming = some.filter(({ to }) => to >= first);
-    return coming.length > 0 ? coming : some.map((mark) => again(mark, first));
+    return coming.length > 0 ? coming : some.map((item) => again(item, first));
   });
 
-/** The festival's own days; where nobody has announced them, those of the edition before, or its usual month. */
-function festivalMarks({ startsOn, endsOn, usualMonth }: Festival, first: string): Mark[] {
+/** The festival days of the announced edition; otherwise those of the previous edition, or the usual month. */
+function getFestivalEvents({ startsOn, endsOn, usualMonth }: Festival, first: string): TimelineEvent[] {
   if (startsOn)
-    return comingOf([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NOTHING }], first);
+    return getUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NOTHING }], first);
   if (!usualMonth) return [];
   const from = addMonths(`${first.slice(0, 4)}-01-01`, usualMonth - 1);
   const to = `${from.slice(0, 8)}28`;
@@ -37,28 +37,28 @@ interface Known {
   competitions: readonly Competition[];
   dates: readonly CompetitionDate[];
   fees: readonly Fee[];
-  /** Whose fees are told; null: everyone's. */
+  /** The film whose fees are shown; null: everyone's fees. */
   film: Film | null;
 }
 
 /**
- * What happens at a festival in the twelve months between two days, the festival itself first; competitions whose days are all the
- * same share a row, called by `nameOf`. Of an edition that is over, its days a year later, marked as such.
+ * The events of a festival within twelve months, the festival itself first. Competitions with identical days
+ * share a row, named by `getRowName`. Events of a past edition are moved by a year and marked as usual.
  */
 export function yearRows(
   { festival, competitions, dates, fees, film }: Known,
   [first, last]: readonly [string, string],
-  nameOf: (competitions: readonly Competition[]) => string,
+  getRowName: (competitions: readonly Competition[]) => string,
 ): YearRow[] {
-  const split = (marks: readonly Mark[]) => ({
-    marks: marks.filter(({ from }) => from < last),
-    later: marks.filter(({ from }) => from >= last),
+  const split = (events: readonly TimelineEvent[]) => ({
+    events: events.filter(({ from }) => from < last),
+    later: events.filter(({ from }) => from >= last),
   });
-  const shared = new Map<string, { competitions: Competition[]; marks: PaidMark[] }>();
+  const shared = new Map<string, { competitions: Competition[]; events: PaidEvent[] }>();
   for (const competition of competitions) {
-    const own = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
-    const tiers = tiersOf(own, fees, competition.opensOn, film);
-    const marks = comingOf(
+    const tierDates = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
+    const tiers = getTiers(tierDates, fees, competition.opensOn, film);
+    const events = getUpcoming(
       [
         ...at('opens', competition.opensOn),
         ...tiers.flatMap((tier) => at('tier', tier.date.date, paidFor(tier.fees))),
@@ -66,22 +66,22 @@ export function yearRows(
       ],
       first,
     );
-    if (marks.length === 0) continue;
-    const key = marks.map(({ kind, from }) => `${kind} ${from}`).join();
+    if (events.length === 0) continue;
+    const key = events.map(({ kind, from }) => `${kind} ${from}`).join();
     const known = shared.get(key);
     shared.set(key, {
       competitions: [...(known?.competitions ?? []), competition],
-      // What each asks is said by the cards below.
-      marks: known ? marks.map((mark, n) => ({ ...mark, ...paidByBoth(known.marks[n]!, mark) })) : marks,
+      // The cards below show each competition's fees.
+      events: known ? events.map((item, n) => ({ ...item, ...paidByBoth(known.events[n]!, item) })) : events,
     });
   }
-  const held = festivalMarks(festival, first);
+  const festivalEvents = getFestivalEvents(festival, first);
   return [
-    ...(held.length > 0 ? [{ id: 'festival', name: festival.name, ...split(held) }] : []),
-    ...[...shared].map(([key, { competitions: some, marks }]) => ({
+    ...(festivalEvents.length > 0 ? [{ id: 'festival', name: festival.name, ...split(festivalEvents) }] : []),
+    ...[...shared].map(([key, { competitions: some, events }]) => ({
       id: key,
-      name: nameOf(some),
-      ...split(marks),
+      name: getRowName(some),
+      ...split(events),
     })),
   ];
 }

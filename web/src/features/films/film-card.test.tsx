@@ -1,13 +1,13 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { ada, makeFilm, pageOf } from '../../../test/make';
-import { card } from '../../../test/taken-film';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makePage } from '../../../test/make';
+import { card } from '../../../test/accepted-film';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
 
 describe('a film’s card', () => {
-  it('says which premieres go with its accepted places, one after another, and leads to where that is told', async () => {
+  it('lists the premieres that its accepted entries use up, with links to add the screenings', async () => {
     const film = await card({ screenings: [] });
     expect(
       await film.findByText(
@@ -31,10 +31,10 @@ describe('a film’s card', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('counts the entries of every state, so that they come to what is on the list', async () => {
+  it('counts the entries in every state', async () => {
     const counts = Object.fromEntries(SUBMISSION_STATES.map((state, n) => [state, n + 1]));
-    visitSignedIn(`/user/${ada}/films`, {
-      getUserFilms: () => pageOf([makeFilm()]),
+    renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm()]),
       getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [], places: [] }] }),
     });
     const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
@@ -42,7 +42,7 @@ describe('a film’s card', () => {
     for (const [n, state] of SUBMISSION_STATES.entries())
       expect(line).toHaveTextContent(`${n + 1} ${stateWord[state]}`);
   });
-  it('does not call a premiere open that a prize says was given', async () => {
+  it('does not show a premiere as open when a prize proves that it was given', async () => {
     const film = await card({ screenings: [], isOnline: false });
     await film.findByText(/^Awarded by Lisboa Curta/);
     const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -55,7 +55,7 @@ describe('a film’s card', () => {
     ]);
   });
 
-  it('knows no day of an edition that is not the catalogue’s present one', async () => {
+  it('shows no day for an edition that is not the catalogue’s current one', async () => {
     const film = await card(
       { screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] },
       { edition: 2098 },
@@ -68,7 +68,7 @@ describe('a film’s card', () => {
     expect(film.getByText(/^Awarded by Lisboa Curta: it was shown there/)).toBeVisible();
   });
 
-  it('says nothing of a place that is among the screenings', async () => {
+  it('does not mention an accepted entry that is among the screenings', async () => {
     const screenings = [
       { date: '2099-05-04', country: 'PT', kind: 'festival' as const },
       { date: '2099-10-13', country: 'FR', kind: 'festival' as const },
@@ -77,7 +77,7 @@ describe('a film’s card', () => {
     await film.findAllByText(/^given/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });
-  it('nor of one that a screening names in that year, though its days are not known, or are others', async () => {
+  it('does not mention an accepted entry whose screening is of that year, on unknown or other days', async () => {
     const screenings = [
       { date: '2098-05-04', country: 'PT', kind: 'festival' as const, festivalId: 106 },
       { date: '2098-12-13', country: 'FR', kind: 'festival' as const, festivalId: 105 },
@@ -89,28 +89,33 @@ describe('a film’s card', () => {
 });
 
 describe('the films page', () => {
-  it.each([500, 503])('says that nobody knows where they stand (%s), and asks again', async (status) => {
-    const door = { isShut: true };
-    const { user } = visitSignedIn(`/user/${ada}/films`, {
-      getUserFilms: () => pageOf([makeFilm()]),
-      getFilmStandings: () => {
-        if (door.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
-        return { items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [], places: [] }] };
-      },
-    });
-    expect(await screen.findByText('This could not be loaded.')).toBeVisible();
-    door.isShut = false;
-    await user.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!);
-    await waitFor(() =>
-      expect(screen.getByRole('article', { name: 'Half a Minute of Rain' })).toHaveTextContent(/1 Submitted/),
-    );
-    expect(screen.queryByText('This could not be loaded.')).toBeNull();
-  });
+  it.each([500, 503])(
+    'reports that the film summaries failed to load (%s), and tries again',
+    async (status) => {
+      const service = { isShut: true };
+      const { user } = renderPageSignedIn(`/user/${ada}/films`, {
+        getUserFilms: () => makePage([makeFilm()]),
+        getFilmStandings: () => {
+          if (service.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
+          return { items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [], places: [] }] };
+        },
+      });
+      expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+      service.isShut = false;
+      await user.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!);
+      await waitFor(() =>
+        expect(screen.getByRole('article', { name: 'Half a Minute of Rain' })).toHaveTextContent(
+          /1 Submitted/,
+        ),
+      );
+      expect(screen.queryByText('This could not be loaded.')).toBeNull();
+    },
+  );
 
-  it('asks where all films stand in one question, however many there are', async () => {
+  it('loads the summaries of all films with one request', async () => {
     const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
-    const { bff } = visitSignedIn(`/user/${ada}/films`, {
-      getUserFilms: () => pageOf(films),
+    const { bff } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage(films),
       getFilmStandings: () => ({
         items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [], places: [] }],
       }),
@@ -118,14 +123,14 @@ describe('the films page', () => {
     expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
     const one = within(screen.getByRole('article', { name: 'Film 1' }));
     expect(one.getByText('Submitted')).toHaveTextContent('2 Submitted');
-    const asked = bff.calls.map(({ name }) => name).filter((name) => /Submission|Standing/.test(name));
-    expect(asked).toEqual(['getFilmStandings']);
+    const calls = bff.calls.map(({ name }) => name).filter((name) => /Submission|Standing/.test(name));
+    expect(calls).toEqual(['getFilmStandings']);
   });
 
-  it('deletes a film once its title was typed, and shows those that are left', async () => {
+  it('deletes a film after its title was typed, and shows the rest', async () => {
     let films = [makeFilm({ name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
-    const { bff, user } = visitSignedIn(`/user/${ada}/films`, {
-      getUserFilms: () => pageOf(films),
+    const { bff, user } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage(films),
       getFilmStandings: () => ({ items: [] }),
       deleteFilm: ({ filmId }) => {
         films = films.filter(({ id }) => id !== filmId);
@@ -140,12 +145,12 @@ describe('the films page', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Salt' })).not.toBeInTheDocument());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Rain' })).toBeVisible();
-    expect(bff.of('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
+    expect(bff.getCalls('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
   });
 
-  it('shows a film whose plan is not known now, and does not say that it has none', async () => {
-    visitSignedIn(`/user/${ada}/films`, {
-      getUserFilms: () => pageOf([makeFilm({ subscriptionKnown: false })]),
+  it('shows a film whose plan is unknown, and does not say that it has none', async () => {
+    renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm({ subscriptionKnown: false })]),
       getFilmStandings: () => ({ items: [] }),
     });
     expect(await screen.findByRole('link', { name: 'Its plan is not known right now' })).toBeVisible();

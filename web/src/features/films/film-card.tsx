@@ -1,48 +1,52 @@
 import { Link } from 'react-router-dom';
 import { runPrice } from '../../lib/run-price';
 import { t } from '../../lib/texts/films';
-import type { Film, FilmStanding } from '../../lib/wire';
+import type { Film, FilmSummary } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
-import { FilmFace } from '../../ui/film-face';
+import { FilmCover } from '../../ui/film-cover';
 import { RuntimeDial } from '../../ui/runtime-dial';
-import { AcceptedPlaces } from './accepted-places';
+import { AcceptedEntries } from './accepted-entries';
 import css from './film-card.module.css';
 import { FilmStates } from './film-states';
 import { PlanLink } from './plan-link';
 import { PremiereLedger } from './premiere-ledger';
-import { comingOf, untoldOf, useAcceptedPlaces } from './use-accepted-places';
+import { getUpcomingScreenings, getUnlistedScreenings, useAcceptedEntries } from './use-accepted-entries';
 
 interface Props {
   film: Film;
-  /** Null: it was entered nowhere; undefined: not known yet. */
-  standing: FilmStanding | null | undefined;
+  /** Null: the film has no entries; undefined: still loading. */
+  filmSummary: FilmSummary | null | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** A film by its face, with where it stands. */
-export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
-  const { places, lookup } = useAcceptedPlaces(film, standing);
+/** A film's card with its cover image and its state. */
+export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
+  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
-      <FilmFace film={film} />
+      <FilmCover film={film} />
       <div className={css.body}>
         <header className={css.name}>
           <h2 dir="auto">
             <Link to={`/user/${film.createdBy}/films/${film.id}`}>{film.name}</Link>
           </h2>
-          {/* Without a still its title card says these. */}
+          {/* Without a still, the title card shows these. */}
           {film.face && (
             <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
           )}
         </header>
         <div className={css.facts}>
           {(film.face || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
-          <PremiereLedger film={film} untold={untoldOf(places)} coming={comingOf(places)} />
+          <PremiereLedger
+            film={film}
+            untold={getUnlistedScreenings(acceptedEntries)}
+            coming={getUpcomingScreenings(acceptedEntries)}
+          />
         </div>
-        <AcceptedPlaces film={film} places={places} lookup={lookup} />
-        <FilmStates standing={standing} />
+        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />
+        <FilmStates filmSummary={filmSummary} />
         <p className={css.plan}>
           <PlanLink film={film} />
           <span className={css.changes}>

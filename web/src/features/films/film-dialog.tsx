@@ -6,17 +6,20 @@ import { readTrial } from '../../lib/trial';
 import type { Film } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
 import { FilmForm } from './film-form';
-import { draftOf } from './use-film-form';
+import { getDraftKey } from './use-film-form';
 
 type Props = { film?: Film; trial?: string | null; onClose: () => void };
 
-/** A new film, or all facts of one, beside what changing them would open. `trial`: a change to begin with, as an address says it. */
+/**
+ * Edits a new film, or all fields of an existing one next to a preview of the effects. `trial`: an initial
+ * change from the URL.
+ */
 export function FilmDialog({ film, trial = null, onClose }: Props) {
   const { userId } = useSignedIn();
   const unsavedRef = useRef(() => false);
-  /** Saved, or said not to be wanted: no draft is left. */
+  /** The film was saved or the form was discarded, so the draft is deleted. */
   const close = () => {
-    forgetDraft(draftOf(userId, film?.id ?? 'new'));
+    forgetDraft(getDraftKey(userId, film?.id ?? 'new'));
     onClose();
   };
   return (
@@ -24,7 +27,7 @@ export function FilmDialog({ film, trial = null, onClose }: Props) {
       title={film ? t('form.edit', { name: film.name }) : t('form.add')}
       shape={film ? 'desk' : 'wide'}
       isUnsaved={() => unsavedRef.current()}
-      isKept
+      isDraftSaved
       onClose={close}
     >
       <FilmForm key={film?.id} film={film} trial={readTrial(trial)} onDone={close} unsavedRef={unsavedRef} />

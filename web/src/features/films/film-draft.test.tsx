@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { ada, makeFilm, pageOf } from '../../../test/make';
-import { here, visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makePage } from '../../../test/make';
+import { here, renderPageSignedIn } from '../../../test/render-page';
 
 const BACK = /^Answers typed here and not saved yet are back\./;
 const SYNOPSIS = 'It rains for half a minute.';
 const synopsis = () => screen.getByLabelText(/^Synopsis/);
 const opened = async (what: string, answers: Answers = {}) => {
-  const visited = visitSignedIn(`/user/${ada}/films?edit=${what}`, {
-    getUserFilms: () => pageOf([makeFilm()]),
+  const visited = renderPageSignedIn(`/user/${ada}/films?edit=${what}`, {
+    getUserFilms: () => makePage([makeFilm()]),
     ...answers,
   });
   await screen.findByLabelText(/^Synopsis/);
   return visited;
 };
-/** Typed, and the page loaded anew before it was saved. */
+/** Types a synopsis and reloads the page before it is saved. */
 const reloaded = async (what: string, answers: Answers = {}) => {
   const { user, unmount } = await opened(what);
   await user.type(synopsis(), SYNOPSIS);
@@ -23,9 +23,9 @@ const reloaded = async (what: string, answers: Answers = {}) => {
   return opened(what, answers);
 };
 
-describe('what is typed of a film in its form', () => {
+describe('unsaved input in the film form', () => {
   it.each(['7', 'new'])(
-    '%s: is there again after a reload, which is said, until it is discarded',
+    '%s: is restored and announced after a reload until it is discarded',
     async (what) => {
       const { user, unmount } = await reloaded(what);
       expect(screen.getByText(BACK)).toHaveTextContent(
@@ -42,8 +42,8 @@ describe('what is typed of a film in its form', () => {
     },
   );
 
-  it('says where the film was saved since it was typed, as often as it is loaded', async () => {
-    const saved = { getUserFilms: () => pageOf([makeFilm({ version: 2, length: 900 })]) };
+  it('warns when the film was saved since, on every load', async () => {
+    const saved = { getUserFilms: () => makePage([makeFilm({ version: 2, length: 900 })]) };
     const { unmount } = await reloaded('7', saved);
     const old = /The film was saved since they were typed: look them through before you save\./;
     expect(screen.getByText(BACK)).toHaveTextContent(old);
@@ -53,7 +53,7 @@ describe('what is typed of a film in its form', () => {
     expect(screen.getByText(BACK)).toHaveTextContent(old);
   });
 
-  it.each(['it is saved', 'the form is left without it'])('is kept no longer once %s', async (how) => {
+  it.each(['it is saved', 'the form is left without it'])('is dropped once %s', async (how) => {
     const { bff, user, unmount } = await reloaded('7', { updateFilm: () => makeFilm({ version: 2 }) });
     if (how === 'it is saved') await user.click(screen.getByRole('button', { name: 'Save' }));
     else {
@@ -61,7 +61,7 @@ describe('what is typed of a film in its form', () => {
       await user.click(await screen.findByRole('button', { name: 'Discard it' }));
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateFilm').map(({ input }) => input)).toEqual(
+    expect(bff.getCalls('updateFilm').map(({ input }) => input)).toEqual(
       how === 'it is saved' ? [{ filmId: 7, version: 1, synopsis: SYNOPSIS }] : [],
     );
     unmount();
@@ -70,15 +70,15 @@ describe('what is typed of a film in its form', () => {
     expect(screen.queryByText(BACK)).not.toBeInTheDocument();
   });
 
-  it('is the same in the wizard', async () => {
+  it('is shared with the wizard', async () => {
     const { unmount } = await reloaded('7');
     unmount();
-    visitSignedIn('/user/wizard?step=film&filmId=7', { getUserFilms: () => pageOf([makeFilm()]) });
+    renderPageSignedIn('/user/wizard?step=film&filmId=7', { getUserFilms: () => makePage([makeFilm()]) });
     expect(await screen.findByText(BACK)).toBeVisible();
     await waitFor(() => expect(synopsis()).toHaveValue(SYNOPSIS));
   });
 
-  it('is no draft where only the address put something in', async () => {
+  it('does not include values from the address', async () => {
     const { unmount } = await opened('7&try=length:2340');
     await waitFor(() => expect(screen.getByLabelText('Runtime')).toHaveValue('39:00'));
     expect(here()).toContain('try=');

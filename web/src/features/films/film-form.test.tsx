@@ -1,41 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { badInput, Refusal } from '../../../test/bff-stub';
-import { ada, makeFilm, pageOf } from '../../../test/make';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makePage } from '../../../test/make';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
 
 const add = async (answers = {}) => {
-  const visited = visitSignedIn(`/user/${ada}/films?edit=new`, { addFilm: () => makeFilm(), ...answers });
+  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
+    addFilm: () => makeFilm(),
+    ...answers,
+  });
   await screen.findByRole('dialog', { name: 'Add a film' });
   return visited;
 };
 const create = () => screen.getByRole('button', { name: 'Add this film' });
 
 describe('the film form', () => {
-  it('sends only what is known of a new film', async () => {
+  it('sends only the known fields of a new film', async () => {
     const { bff, user } = await add();
     await user.type(screen.getByLabelText('Title'), '  Half a Minute of Rain ');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     await user.click(create());
-    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(1));
-    expect(bff.of('addFilm')[0]!.input).toEqual({ name: 'Half a Minute of Rain', length: 870 });
-    expect(bff.of('addFilm')[0]!.key).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
+    expect(bff.getCalls('addFilm')[0]!.input).toEqual({ name: 'Half a Minute of Rain', length: 870 });
+    expect(bff.getCalls('addFilm')[0]!.key).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it.each([
     ['Never shown', { screenings: [], isOnline: false }],
     ['Not known', {}],
-  ])('tells unknown from none: screenings, %s', async (words, sent) => {
+  ])('distinguishes unknown from none: screenings, %s', async (label, sent) => {
     const { bff, user } = await add();
     await user.type(screen.getByLabelText('Title'), 'Rain');
     const shown = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
     await user.click(shown.getByLabelText('Yes, here'));
-    await user.click(shown.getByLabelText(words));
+    await user.click(shown.getByLabelText(label));
     await user.click(create());
-    await waitFor(() => expect(bff.of('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
+    await waitFor(() => expect(bff.getCalls('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
   });
 
-  it('says that “these” without any is still not known', async () => {
+  it('explains that an empty list still counts as unknown', async () => {
     const { user } = await add();
     const languages = within(screen.getByRole('group', { name: 'Languages spoken in the film' }));
     await user.click(languages.getByLabelText('These'));
@@ -45,17 +48,17 @@ describe('the film form', () => {
     expect(screen.queryByText(/^None is chosen yet/)).not.toBeInTheDocument();
   });
 
-  it('says all that is wrong at once: a runtime that is none, and that there is no title', async () => {
+  it('shows all errors at once: an invalid runtime and a missing title', async () => {
     const { bff, user } = await add();
     await user.type(screen.getByLabelText('Runtime'), '12:99');
     await user.click(create());
     expect(await screen.findByText('Give the film a title.')).toBeVisible();
     expect(screen.getByText(/^Write the runtime as mm:ss/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
-    expect(bff.of('addFilm')).toEqual([]);
+    expect(bff.getCalls('addFilm')).toEqual([]);
   });
 
-  it('says what follows where a film never shown is online for everybody', async () => {
+  it('explains what it means when an unscreened film is publicly online', async () => {
     const { user } = await add();
     await user.click(screen.getByLabelText('Never shown'));
     const online = within(
@@ -69,10 +72,10 @@ describe('the film form', () => {
     expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
   });
 
-  it('takes a fact back: none becomes unknown again', async () => {
+  it('changes a field from none to unknown', async () => {
     const film = makeFilm({ filmLanguages: [] });
-    const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
-      getUserFilms: () => pageOf([film]),
+    const { bff, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
       updateFilm: () => film,
     });
     const languages = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
@@ -80,14 +83,14 @@ describe('the film form', () => {
     await user.click(languages.getByLabelText('Not known'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, filmLanguages: null }),
+      expect(bff.getCalls('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, filmLanguages: null }),
     );
   });
 
-  it('is undone from where it says that it is saved, as long as nobody has changed the film since', async () => {
+  it('undoes a save from its notification while nobody else has changed the film', async () => {
     const film = makeFilm({ name: 'Rain', filmLanguages: [] });
-    const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
-      getUserFilms: () => pageOf([film]),
+    const { bff, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
       updateFilm: ({ version }) => ({ ...film, version: version + 1 }),
     });
     const languages = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
@@ -96,16 +99,16 @@ describe('the film form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
     expect(await screen.findByText('Rain is as it was before.')).toBeVisible();
-    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, filmLanguages: [] });
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, filmLanguages: [] });
   });
 
   it.each([
     ['only its stills', 'is', { stillFileNames: ['00000000-0000-4000-8000-000000000001'] }, []],
     ['a fact of it', 'is not', { length: 61 }, null],
-  ])('where %s changed since, %s undone', async (_what, _is, since, languages) => {
+  ])('when %s changed since, the save %s undone', async (_what, _is, since, languages) => {
     let film = makeFilm({ name: 'Rain', filmLanguages: [] });
-    const { user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
-      getUserFilms: () => pageOf([film]),
+    const { user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
       updateFilm: ({ version, filmLanguages }) => {
         if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
         return (film = { ...film, version: version + 1, filmLanguages });
@@ -126,19 +129,19 @@ describe('the film form', () => {
     ['Runtime', '14:75', 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.'],
     ['Runtime', '0', 'A runtime lies between one second and 100 hours.'],
     ['Age', '121', 'Give 120 or less.'],
-  ])('stops at %s “%s” before anything is sent', async (label, text, words) => {
+  ])('rejects %s “%s” before anything is sent', async (label, text, message) => {
     const { bff, user } = await add();
     if (label !== 'Title') await user.type(screen.getByLabelText('Title'), 'Rain');
     const field = screen.getByLabelText(label);
     if (text) await user.type(field, text);
     await user.click(create());
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
     await waitFor(() => expect(field).toHaveFocus());
-    expect(bff.of('addFilm')).toEqual([]);
+    expect(bff.getCalls('addFilm')).toEqual([]);
   });
 
-  it('asks for the day of a screening on its own row', async () => {
+  it('asks for the day of a screening in its own row', async () => {
     const { bff, user } = await add();
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.click(screen.getByLabelText('Yes, here'));
@@ -148,11 +151,13 @@ describe('the film form', () => {
     await waitFor(() =>
       expect(screen.getAllByLabelText('Date')[1]).toHaveAccessibleDescription('Write the day as YYYY-MM-DD.'),
     );
-    expect(bff.of('addFilm')).toEqual([]);
+    expect(bff.getCalls('addFilm')).toEqual([]);
   });
 
-  it('asks for the region of a screening in a hall, by which state premieres are counted', async () => {
-    const { bff, user } = await add({ getSubdivisions: () => pageOf([{ code: 'DE-BY', name: 'Bavaria' }]) });
+  it('asks for the region of a festival screening, which decides state premieres', async () => {
+    const { bff, user } = await add({
+      getSubdivisions: () => makePage([{ code: 'DE-BY', name: 'Bavaria' }]),
+    });
     const region = () => screen.queryByRole('combobox', { name: 'State or province' });
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.click(screen.getByLabelText('Yes, here'));
@@ -162,21 +167,22 @@ describe('the film form', () => {
     await waitFor(() => expect(region()).toBeVisible());
     await user.type(region()!, 'Bav{Enter}');
     await user.click(create());
-    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(1));
-    const { screenings } = bff.of('addFilm')[0]!.input as { screenings: object[] };
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
+    const { screenings } = bff.getCalls('addFilm')[0]!.input as { screenings: object[] };
     expect(screenings).toEqual([
       { date: '2026-05-12', country: 'DE', kind: 'festival', subdivision: 'DE-BY' },
     ]);
   });
 
-  it('lands refusals on the fields they name, and keeps what was typed', async () => {
+  it('shows refusals at their fields, and keeps the input', async () => {
     const refusal = badInput([
       { field: 'productionCountries.0', why: 'country', values: { value: 'DE' } },
-      { field: 'length', why: 'at_most', values: { most: 60 } },
+      { field: 'length', why: 'at_most', values: { max: 60 } },
     ]);
-    // The page says what is wrong by itself: words that came are for those without its catalogue.
-    const told = refusal.more.details as { fields: { message: string }[] };
-    for (const field of told.fields) field.message = 'As the BFF says it.';
+    // The page formats refusals itself. The message of the response is for clients without the catalogue of
+    // texts.
+    const details = refusal.more.details as { fields: { message: string }[] };
+    for (const field of details.fields) field.message = 'As the BFF says it.';
     const { user } = await add({ addFilm: () => Promise.reject(refusal) });
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
@@ -192,7 +198,7 @@ describe('the film form', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Rain');
   });
 
-  it('repeats a failed wish under the same key, and a changed one under a new key', async () => {
+  it('repeats a failed request with the same idempotency key, and a changed one with a new key', async () => {
     let down = true;
     const { bff, user } = await add({
       addFilm: () => {
@@ -204,21 +210,21 @@ describe('the film form', () => {
     await user.click(create());
     expect(await screen.findByText(/Nothing was saved/)).toBeVisible();
     await user.click(create());
-    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(2));
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(2));
     await waitFor(() => expect(create()).toBeEnabled());
     down = false;
     await user.type(screen.getByLabelText('Title'), 's');
     await user.click(create());
-    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(3));
-    const [first, again, other] = bff.of('addFilm').map(({ key }) => key);
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(3));
+    const [first, again, other] = bff.getCalls('addFilm').map(({ key }) => key);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
   });
 
-  it('does not overwrite what changed elsewhere since it was opened', async () => {
+  it('does not overwrite a change that was made elsewhere', async () => {
     let film = makeFilm({ length: 600 });
-    const { bff, client, user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
-      getUserFilms: () => pageOf([film]),
+    const { bff, client, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
       updateFilm: () => {
         throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
       },
@@ -229,10 +235,10 @@ describe('the film form', () => {
     await user.type(screen.getByLabelText('Synopsis optional'), 'It rains.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
-    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, synopsis: 'It rains.' });
+    expect(bff.getCalls('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, synopsis: 'It rains.' });
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no accessibility violations', async () => {
     await add();
     expect(await findings()).toEqual([]);
   });

@@ -7,30 +7,30 @@ import { t } from '../../lib/texts/films';
 import { t as stillText } from '../../lib/texts/stills';
 import type { Change } from '../../lib/trial';
 import { useCommand } from '../../lib/use-command';
-import { useFilmUpdate, versionOf } from '../../lib/use-film-update';
-import type { Film, FilmFacts } from '../../lib/wire';
+import { useFilmUpdate, getCurrentVersion } from '../../lib/use-film-update';
+import type { Film, FilmFields } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { useLeave } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { toast } from '../../ui/toast';
 import {
-  asked,
-  changedFacts,
-  factIn,
+  fieldsByPage,
+  getChangedFields,
+  getTrialFields,
   hasScreening,
-  isFact,
+  isFieldName,
   newFilm,
   ONE_SCREENING,
   screeningIn,
-} from './film-facts';
-import { FactFields } from './fields/fact-field';
+} from './film-fields';
+import { FieldBoxes } from './fields/field-boxes';
 import css from './film-form.module.css';
 import { StillsManager } from './stills/stills-manager';
 import { RestoredNotice, StaleNotice } from './unsaved-notices';
-import { draftOf, useFilmForm } from './use-film-form';
+import { getDraftKey, useFilmForm } from './use-film-form';
 import { useTakeOff } from './use-take-off';
-import { focusFact } from './what-if/focus-fact';
+import { focusField } from './what-if/focus-field';
 import { WhatIfLine } from './what-if/what-if-line';
 import { WhatIfPanel } from './what-if/what-if-panel';
 import whatIfCss from './what-if/what-if.module.css';
@@ -39,25 +39,30 @@ type Props = {
   film?: Film;
   trial?: Change | null;
   onDone: () => void;
-  /** Is given how to ask whether something is not saved. */
+  /** Receives a function that returns whether there are unsaved changes. */
   unsavedRef: RefObject<() => boolean>;
 };
 
 /**
- * Adds a film, or edits one: every fact on one page, saved together; beside it what a change opens and closes, beginning with
- * `trial`. What changed elsewhere since it was opened is not overwritten.
+ * Adds or edits a film with all fields on one page. A panel shows what the changes open and close, starting
+ * with `trial`. Concurrent changes are not overwritten.
  */
 export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const [opened] = useState(film);
   const [first] = useState(trial);
   const { userId } = useSignedIn();
-  const answers = useFilmForm(opened, isFact, draftOf(userId, opened?.id ?? 'new'), factIn(first, opened));
+  const answers = useFilmForm(
+    opened,
+    isFieldName,
+    getDraftKey(userId, opened?.id ?? 'new'),
+    getTrialFields(first, opened),
+  );
   const { form, base, refuse } = answers;
   const add = useCommand('addFilm');
   const takeOff = useTakeOff();
   const { update } = useFilmUpdate();
-  /** As long as the film's facts are as this has left them. */
-  const takeBack = async (left: Film, before: Partial<FilmFacts>) => {
+  /** Undo works until the film changes again. */
+  const takeBack = async (left: Film, before: Partial<FilmFields>) => {
     try {
       const { name } = await update(left, before);
       toast(t('saved.before', { name }));
@@ -65,20 +70,20 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
       toast(errorText(error), 'refused');
     }
   };
-  const save = form.handleSubmit(async (facts) => {
+  const save = form.handleSubmit(async (fields) => {
     try {
       if (opened) {
-        const changed = changedFacts(facts, base.facts);
-        const words = t('saved', { name: facts.name.trim() });
-        if (Object.keys(changed).length === 0) toast(words);
+        const changed = getChangedFields(fields, base.fields);
+        const message = t('saved', { name: fields.name.trim() });
+        if (Object.keys(changed).length === 0) toast(message);
         else {
-          const seen = { ...base.facts, id: opened.id, version: base.version! };
-          const left = await update({ ...seen, version: versionOf(seen, film) }, changed);
-          const before = changedFacts(base.facts, facts);
-          toast(words, 'done', { label: shared('undo'), run: () => void takeBack(left, before) });
+          const seen = { ...base.fields, id: opened.id, version: base.version! };
+          const left = await update({ ...seen, version: getCurrentVersion(seen, film) }, changed);
+          const before = getChangedFields(base.fields, fields);
+          toast(message, 'done', { label: shared('undo'), run: () => void takeBack(left, before) });
         }
       } else {
-        const added = await add.mutateAsync(newFilm(facts));
+        const added = await add.mutateAsync(newFilm(fields));
         toast(t('added', { name: added.name }), 'done', {
           label: shared('undo'),
           run: () => void takeOff(added),
@@ -94,16 +99,16 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const put = (change: Change) => {
     if (change.field === ONE_SCREENING) return putScreening(change.value);
     const { field } = change;
-    if (!isFact(field)) return;
-    const known = factIn(change, opened)[field];
+    if (!isFieldName(field)) return;
+    const known = getTrialFields(change, opened)[field];
     if (known !== undefined) form.setValue(field, known, { shouldDirty: true });
-    focusFact(columns.current, field);
+    focusField(columns.current, field);
   };
-  /** Beside what was typed before. */
+  /** Adds to the typed screenings. */
   const putScreening = (value: unknown) => {
     const [list, one] = [form.getValues('screenings') ?? [], screeningIn(value)];
     if (one && !hasScreening(list, one)) form.setValue('screenings', [...list, one], { shouldDirty: true });
-    focusFact(columns.current, 'screenings');
+    focusField(columns.current, 'screenings');
   };
   const showPanel = () => {
     panel.current?.scrollIntoView();
@@ -111,13 +116,13 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   };
   const putFirst = useEffectEvent(put);
   useEffect(() => {
-    // After the dialog has led to its first field.
+    // Runs after the dialog has focused its first field.
     const frame = first ? requestAnimationFrame(() => putFirst(first)) : 0;
     return () => cancelAnimationFrame(frame);
   }, [first]);
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
-    unsavedRef.current = () => Object.keys(changedFacts(form.getValues(), base.facts)).length > 0;
+    unsavedRef.current = () => Object.keys(getChangedFields(form.getValues(), base.fields)).length > 0;
     return () => void (unsavedRef.current = () => false);
   }, [unsavedRef, form, base]);
   const leave = useLeave();
@@ -129,20 +134,20 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           <Fragment key={answers.revision}>
             <section>
               <h3>{t('section.film')}</h3>
-              <FactFields names={asked.film} />
+              <FieldBoxes names={fieldsByPage.film} />
             </section>
             <section>
               <h3>{t('section.production')}</h3>
-              <FactFields names={asked.production} />
+              <FieldBoxes names={fieldsByPage.production} />
             </section>
             <section>
               <h3>{t('section.director')}</h3>
               <p className={css.hint}>{t('section.hint.director')}</p>
-              <FactFields names={asked.director} />
+              <FieldBoxes names={fieldsByPage.director} />
             </section>
             <section>
               <h3>{t('section.screenings')}</h3>
-              <FactFields names={asked.screenings} />
+              <FieldBoxes names={fieldsByPage.screenings} />
             </section>
           </Fragment>
           <section>

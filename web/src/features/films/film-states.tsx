@@ -1,6 +1,6 @@
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t } from '../../lib/texts/films';
-import type { FilmStanding, SubmissionState } from '../../lib/wire';
+import type { FilmSummary, SubmissionState } from '../../lib/wire';
 import css from './film-card.module.css';
 
 const shownStates: SubmissionState[] = [
@@ -14,11 +14,11 @@ const shownStates: SubmissionState[] = [
   'will-not-submit',
 ];
 
-/** How many entries stand where. Null: it was entered nowhere; undefined: not known yet. */
-export function FilmStates({ standing }: { standing: FilmStanding | null | undefined }) {
-  if (standing === undefined) return <p className={css.states} />;
+/** The number of entries per state. Null: the film has no entries; undefined: still loading. */
+export function FilmStates({ filmSummary }: { filmSummary: FilmSummary | null | undefined }) {
+  if (filmSummary === undefined) return <p className={css.states} />;
   const counts = shownStates
-    .map((state) => ({ state, n: standing?.counts[state] ?? 0 }))
+    .map((state) => ({ state, n: filmSummary?.counts[state] ?? 0 }))
     .filter(({ n }) => n > 0);
   return (
     <p className={css.states}>

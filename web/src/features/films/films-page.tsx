@@ -18,17 +18,17 @@ import { FilmDialog } from './film-dialog';
 import { DeleteFilmDialog } from './film-page/delete-film-dialog';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
-import { StandingAway } from './standing-away';
+import { FilmSummaryUnavailable } from './film-summary-unavailable';
 
 const PER_PAGE = 24;
 
-/** A user's own films; the open form stands in the address, so that it can be linked to. */
+/** The user's films. The URL stores the open form, so that it can be linked. */
 export function FilmsPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
-  const standings = useQuery(query('getFilmStandings', { userId }));
-  const standingOf = (filmId: number) =>
-    standings.data && (standings.data.items.find((one) => one.filmId === filmId) ?? null);
+  const summaries = useQuery(query('getFilmStandings', { userId }));
+  const getFilmSummary = (filmId: number) =>
+    summaries.data && (summaries.data.items.find((one) => one.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();
   const page = pageIn(parameters);
   const films = useQuery({
@@ -37,8 +37,8 @@ export function FilmsPage() {
   });
   const [deleting, setDeleting] = useState<Film | null>(null);
   const edit = parameters.get('edit');
-  const asked = idIn(edit);
-  const editing = useFilm(userId, asked).film;
+  const editedFilmId = idIn(edit);
+  const editing = useFilm(userId, editedFilmId).film;
   const set = (name: string, value: string | null) =>
     setParameters(
       (now) => {
@@ -80,14 +80,14 @@ export function FilmsPage() {
           {t('none')}
         </EmptyState>
       )}
-      {films.data && films.data.total > 0 && <StandingAway question={standings} />}
+      {films.data && films.data.total > 0 && <FilmSummaryUnavailable question={summaries} />}
       {films.data && films.data.total > 0 && (
         <div className={css.grid}>
           {films.data.items.map((film) => (
             <FilmCard
               key={film.id}
               film={film}
-              standing={standingOf(film.id)}
+              filmSummary={getFilmSummary(film.id)}
               onEdit={() => open(String(film.id))}
               onDelete={() => setDeleting(film)}
             />
@@ -104,7 +104,7 @@ export function FilmsPage() {
       )}
       {deleting && <DeleteFilmDialog film={deleting} onClose={() => setDeleting(null)} />}
       {edit === 'new' && <FilmDialog onClose={() => open(null)} />}
-      {asked !== null && editing && (
+      {editedFilmId !== null && editing && (
         <FilmDialog film={editing} trial={parameters.get('try')} onClose={() => open(null)} />
       )}
     </div>

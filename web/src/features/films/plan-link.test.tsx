@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { ada, makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makeProduct, makeSubscription, makePage } from '../../../test/make';
+import { renderPageSignedIn } from '../../../test/render-page';
 
 const periodEnd = '2026-12-05T10:00:00.000Z';
 
@@ -12,13 +12,13 @@ describe('the plan on a film’s card', () => {
     [{ state: 'expiring' as const }, 'Match, ends with this period'],
     [{ productId: 'prod_gone' }, 'Plan, 1 Month'],
     [null, 'No plan'],
-  ])('%j is told as “%s”', async (over, words) => {
-    visitSignedIn(`/user/${ada}/films`, {
-      getUserFilms: () => pageOf([makeFilm({ subscription: over && makeSubscription(over) })]),
+  ])('with %j is shown as “%s”', async (over, label) => {
+    renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm({ subscription: over && makeSubscription(over) })]),
       getFilmStandings: () => ({ items: [] }),
-      getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: false }),
+      getProducts: () => ({ ...makePage([makeProduct()]), paymentConfigured: true, isTest: false }),
     });
-    expect(await screen.findByRole('link', { name: words })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: label })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
     );

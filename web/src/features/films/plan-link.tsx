@@ -6,7 +6,7 @@ import { t } from '../../lib/texts/films';
 import { cycleWord } from '../../lib/texts/words';
 import type { Film, FilmSubscription } from '../../lib/wire';
 
-function words({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('card.plan')) {
+function formatPlan({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('card.plan')) {
   const until = periodEnd && formatDate(periodEnd);
   if (state === 'expiring')
     return until ? t('card.plan.ends', { plan, until }) : t('card.plan.expiring', { plan });
@@ -14,17 +14,17 @@ function words({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('c
   return until ? t('card.plan.until', { ...values, until }) : t('card.plan.active', values);
 }
 
-/** Which plan the film has and until when it is paid, as far as that is known; leads to it. */
+/** The film's plan and the end of the paid period, linked to the plans page. */
 export function PlanLink({ film }: { film: Film }) {
   const { id, subscription, subscriptionKnown } = film;
   const products = useQuery({ ...query('getProducts', { type: 'service' }), enabled: subscription !== null });
-  const own = products.data?.items.find((one) => one.id === subscription?.productId);
+  const product = products.data?.items.find((one) => one.id === subscription?.productId);
   return (
     <Link to={`/user/subscriptions?filmId=${id}`}>
       {!subscriptionKnown
         ? t('card.plan.unknown')
         : subscription
-          ? words(subscription, own?.name)
+          ? formatPlan(subscription, product?.name)
           : t('card.plan.none')}
     </Link>
   );

@@ -1,12 +1,12 @@
-import { fieldWords, refusalWords, type RefusedField } from '@laurel/words/refusal-words';
+import { formatFieldRefusal, formatRefusal, type RefusedField } from '@laurel/words/refusal-text';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { errorText, isUnreachable, Refused } from '../../lib/refused';
 
 type Details = { fields?: RefusedField[] };
 
 /**
- * Lands a refusal on the fields it names, the first one focused. What names no field of this form, and what is no refusal,
- * stands above the button as `root`.
+ * Assigns a refusal to the fields that it names and focuses the first. An error without a field of this form
+ * is set as `root`, above the button.
  */
 export function refusalToForm<T extends FieldValues>(
   error: unknown,
@@ -17,8 +17,8 @@ export function refusalToForm<T extends FieldValues>(
   const named =
     (refusal?.details as Details | undefined)?.fields?.map((one) => ({
       field: one.field,
-      message: fieldWords(one),
-    })) ?? (refusal?.field ? [{ field: refusal.field, message: refusalWords(refusal) }] : []);
+      message: formatFieldRefusal(one),
+    })) ?? (refusal?.field ? [{ field: refusal.field, message: formatRefusal(refusal) }] : []);
   const landing = named.filter(({ field }) => knows(field.split('.')[0]!));
   landing.forEach(({ field, message }, i) =>
     setError(field as Path<T>, { type: 'server', message }, { shouldFocus: i === 0 }),

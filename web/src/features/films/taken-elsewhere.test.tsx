@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { card, places } from '../../../test/taken-film';
-import { visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makeSubmission, makePage } from '../../../test/make';
+import { card, festivals } from '../../../test/accepted-film';
+import { renderPageSignedIn } from '../../../test/render-page';
 
-describe('of a place whose festival cannot be had, a film’s card', () => {
+describe('a film’s card with an accepted entry whose festival is unavailable', () => {
   const away = /^It could not be looked up where the film is accepted/;
   const lyon = {
     submissionId: 5,
@@ -15,11 +15,11 @@ describe('of a place whose festival cannot be had, a film’s card', () => {
     startsOn: '2099-10-12',
     endsOn: '2099-10-20',
   };
-  it('says that it is not known, and asks again', async () => {
+  it('reports that it is unknown, and tries again', async () => {
     let isShut = true;
     const film = await card({ screenings: [] }, {}, () => {
       if (isShut) throw new Refusal(500, 'catalog.broken', 'That failed.');
-      return pageOf(places);
+      return makePage(festivals);
     });
     expect(await film.findByText(away)).toBeVisible();
     expect(film.queryByText(/^(Accepted|Awarded) by/)).toBeNull();
@@ -44,10 +44,10 @@ describe('of a place whose festival cannot be had, a film’s card', () => {
       { festivalId: null },
       /^Accepted by Lyon Short Film Festival: .* France and Lyon\.$/,
     ],
-  ])('takes it from where it was when it was last told of: one that %s', async (_what, submission, words) => {
-    const { bff } = visitSignedIn(`/user/${ada}/films`, {
+  ])('uses the last known location of an entry: one that %s', async (_what, submission, pattern) => {
+    const { bff } = renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () =>
-        pageOf([makeFilm({ productionCountries: ['PT'], screenings: [], isOnline: false })]),
+        makePage([makeFilm({ productionCountries: ['PT'], screenings: [], isOnline: false })]),
       getFilmStandings: () => ({
         items: [
           {
@@ -59,19 +59,19 @@ describe('of a place whose festival cannot be had, a film’s card', () => {
           },
         ],
       }),
-      getAllFestivals: () => pageOf([]),
+      getAllFestivals: () => makePage([]),
     });
     const film = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
-    expect(await film.findByText(words)).toBeVisible();
+    expect(await film.findByText(pattern)).toBeVisible();
     expect(film.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'to be given, France',
       'to be given, France',
       'still open',
     ]);
     expect(film.queryByText(away)).toBeNull();
-    expect(bff.of('getAllFestivals')).toHaveLength('festivalId' in submission ? 0 : 1);
+    expect(bff.getCalls('getAllFestivals')).toHaveLength('festivalId' in submission ? 0 : 1);
   });
-  it('takes it from there too where the catalogue cannot be asked, and says that some may be missing', async () => {
+  it('uses the last known location during an outage as well, and warns that entries may be missing', async () => {
     const broken = () => {
       throw new Refusal(500, 'catalog.broken', 'That failed.');
     };
@@ -80,9 +80,9 @@ describe('of a place whose festival cannot be had, a film’s card', () => {
     expect(film.getByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
     expect(film.queryByText(/^Awarded by/)).toBeNull();
   });
-  it('counts one of which nobody knows where it is as given in the world', async () => {
+  it('counts an entry without a known location as a world premiere', async () => {
     const unknown = { ...lyon, name: null, country: null, city: null, startsOn: null, endsOn: null };
-    const film = await card({ screenings: [], isOnline: false }, {}, () => pageOf([]), [unknown]);
+    const film = await card({ screenings: [], isOnline: false }, {}, () => makePage([]), [unknown]);
     expect(
       await film.findByText(/^Accepted by .*: once it is shown there, it gives its world premiere\.$/),
     ).toBeVisible();
@@ -91,12 +91,12 @@ describe('of a place whose festival cannot be had, a film’s card', () => {
     ['of a year that nobody knows', null, [/^Accepted by Salt Days: .* world and/, /^Accepted by Lyon/]],
     ['of that year', 2099, [/^Accepted by Salt Days: .* world and/, /^Accepted by Lyon/]],
     ['of a later year', 2100, [/^Accepted by Lyon.* world and/, /^Accepted by Salt Days/]],
-  ])('has them take premieres in the order that the planner assumes: one %s', async (_what, year, words) => {
+  ])('applies premieres in the planner’s order: an entry %s', async (_what, year, patterns) => {
     const salt = { entryId: 3, festival: 'Salt Days', country: 'ES', state: 'accepted' as const, year };
-    const asked = () => pageOf(places.filter(({ id }) => id === 105));
-    const film = await card({ screenings: [], isOnline: false }, {}, asked, [], [salt]);
+    const getLyonOnly = () => makePage(festivals.filter(({ id }) => id === 105));
+    const film = await card({ screenings: [], isOnline: false }, {}, getLyonOnly, [], [salt]);
     expect(await film.findByText(/^Accepted by Lyon/)).toBeVisible();
-    const said = film.getAllByText(/^Accepted by /).map(({ textContent }) => textContent);
-    expect(said).toEqual(words.map((one) => expect.stringMatching(one)));
+    const texts = film.getAllByText(/^Accepted by /).map(({ textContent }) => textContent);
+    expect(texts).toEqual(patterns.map((one) => expect.stringMatching(one)));
   });
 });

@@ -1,19 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ada, makeFilm, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makePage } from '../../../test/make';
+import { renderPageSignedIn } from '../../../test/render-page';
 
 const SYNOPSIS = 'It rains for half a minute.';
 const typed = async () => {
-  const visited = visitSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => pageOf([makeFilm()]) });
+  const visited = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+    getUserFilms: () => makePage([makeFilm()]),
+  });
   const dialog = await screen.findByRole('dialog', { name: /Half a Minute of Rain/ });
   await visited.user.type(screen.getByLabelText(/^Synopsis/), SYNOPSIS);
   return { ...visited, dialog };
 };
-/** What the browser tells a dialog of the Escape key. */
+/** Simulates the cancel event that the browser sends to a dialog on Escape. */
 const escape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
-describe('what was typed of a film and is not saved', () => {
-  it('is not discarded by Escape before one is asked', async () => {
+describe('unsaved input of a film', () => {
+  it('is discarded on Escape only after a confirmation', async () => {
     const { user, dialog } = await typed();
     expect(escape(dialog)).toBe(false);
     expect(
@@ -24,7 +26,7 @@ describe('what was typed of a film and is not saved', () => {
     expect(screen.getByLabelText(/^Synopsis/)).toHaveValue(SYNOPSIS);
   });
 
-  it('is there still where the browser closes all the same, as it does at the second Escape', async () => {
+  it('stays when the browser closes the dialog anyway, as on a second Escape', async () => {
     const { dialog } = await typed();
     (dialog as HTMLDialogElement).close();
     fireEvent(dialog, new Event('close'));
@@ -32,15 +34,15 @@ describe('what was typed of a film and is not saved', () => {
     expect(screen.getByLabelText(/^Synopsis/)).toHaveValue(SYNOPSIS);
   });
 
-  it('goes when one says so', async () => {
+  it('is discarded after the confirmation', async () => {
     const { bff, user, dialog } = await typed();
     escape(dialog);
     await user.click(await screen.findByRole('button', { name: 'Discard it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateFilm')).toEqual([]);
+    expect(bff.getCalls('updateFilm')).toEqual([]);
   });
 
-  it('is asked of by Cancel too, and at once after a letter', async () => {
+  it('asks for confirmation on Cancel as well, and right after the first letter', async () => {
     const { user, dialog } = await typed();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -51,8 +53,8 @@ describe('what was typed of a film and is not saved', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('nothing is asked where nothing was typed', async () => {
-    visitSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => pageOf([makeFilm()]) });
+  it('asks nothing when nothing was typed', async () => {
+    renderPageSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => makePage([makeFilm()]) });
     escape(await screen.findByRole('dialog', { name: /Half a Minute of Rain/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

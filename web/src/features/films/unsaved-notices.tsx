@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/state';
 import css from './film-form.module.css';
 
-/** What was typed before the page was loaded anew is on the screen again; `isOld`: the film was saved since. */
+/** Shown after a reload restored unsaved text. `isOld`: the film was saved since. */
 export function RestoredNotice({ isOld, onDiscard }: { isOld: boolean; onDiscard: () => void }) {
   return (
     <p className={css.restored} role="status">
@@ -15,7 +15,7 @@ export function RestoredNotice({ isOld, onDiscard }: { isOld: boolean; onDiscard
   );
 }
 
-/** Another tab was faster: the newest is fetched, what was typed here stays. */
+/** Another tab saved first. The newest version is loaded and the local changes stay. */
 export function StaleNotice({ onLoadAgain }: { onLoadAgain: () => void }) {
   return (
     <Notice tone="refused">

@@ -4,24 +4,27 @@ import { t } from '../../lib/texts/films';
 import { useLookup } from '../../lib/use-lookup';
 import type { Film } from '../../lib/wire';
 import { Menu } from '../../ui/menu';
-import { AcceptedPlaces } from './accepted-places';
+import { AcceptedEntries } from './accepted-entries';
 import css from './film-card.module.css';
-import { useAcceptedPlaces } from './use-accepted-places';
-import { useStanding } from './use-standing';
+import { useAcceptedEntries } from './use-accepted-entries';
+import { useFilmSummary } from './use-film-summary';
 
-/** Beside the name of a film whose verdicts one reads: where it was or will be shown that its screenings do not tell of, for premieres are judged by those; nothing where they tell all. */
+/**
+ * Lists screenings and accepted entries that the film's screenings do not contain, because verdicts use
+ * those. Renders nothing if there are none.
+ */
 export function UntoldPremieres({ film }: { film: Film }) {
-  const { standing, question } = useStanding(film);
-  const { places, lookup } = useAcceptedPlaces(film, standing);
-  const asked = useLookup([question]);
-  const states = [asked.state, lookup.state];
+  const { filmSummary, question } = useFilmSummary(film);
+  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
+  const summaryLookup = useLookup([question]);
+  const states = [summaryLookup.state, lookup.state];
   const state = (['away', 'asking'] as const).find((one) => states.includes(one)) ?? 'known';
-  // It stays while it is tried again, with the focus in it.
+  // The panel stays open during a retry, so that it keeps the focus.
   const [isMissed, setMissed] = useState(false);
   if (state !== 'asking' && isMissed !== (state === 'away')) setMissed(state === 'away');
-  if (places.length === 0 && !isMissed) return null;
+  if (acceptedEntries.length === 0 && !isMissed) return null;
   const again = () => {
-    asked.again();
+    summaryLookup.again();
     lookup.again();
   };
   return (
@@ -35,8 +38,8 @@ export function UntoldPremieres({ film }: { film: Film }) {
       }
     >
       <div className={css.judged} data-stays>
-        {places.length > 0 && <p>{t('ledger.judged')}</p>}
-        <AcceptedPlaces film={film} places={places} lookup={{ state, again }} />
+        {acceptedEntries.length > 0 && <p>{t('ledger.judged')}</p>}
+        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, again }} />
       </div>
     </Menu>
   );

@@ -1,94 +1,96 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { someFacts } from '../../../../bff/src/inputs/film.js';
+import { partialFilmFields } from '../../../../bff/src/inputs/film.js';
 import { query } from '../../lib/bff';
 import { isSame } from '../../lib/same';
 import { checkedWith } from '../../lib/checked-with';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts';
+import { forgetDraft, saveDraft, readDraft } from '../../lib/drafts';
 import { refusalToForm } from './refusal-to-form';
 import { Refused } from '../../lib/refused';
-import type { Film, FilmFacts } from '../../lib/wire';
-import { changedFacts, factNames, factsOf, noFacts } from './film-facts';
+import type { Film, FilmFields } from '../../lib/wire';
+import { getChangedFields, fieldNames, toFilmFields, noFields } from './film-fields';
 
-/** The film as it was opened, or saved since. */
-export type Base = { facts: FilmFacts; version: number | undefined };
-const baseOf = (film: Film | undefined): Base => ({
-  facts: film ? factsOf(film) : noFacts,
+/** The film as it was opened or last saved. */
+export type Base = { fields: FilmFields; version: number | undefined };
+const toBase = (film: Film | undefined): Base => ({
+  fields: film ? toFilmFields(film) : noFields,
   version: film?.version,
 });
-/** Where what is typed of a film and not saved yet is kept, in the wizard and in its form. */
-export const draftOf = (userId: string, filmId: number | 'new') => `${userId}:film-${filmId}`;
-const isFacts = (kept: unknown): kept is Partial<FilmFacts> =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  Object.keys(kept).every((name) => (factNames as string[]).includes(name));
+/** The storage key of a film's unsaved fields, shared by the wizard and the form. */
+export const getDraftKey = (userId: string, filmId: number | 'new') => `${userId}:film-${filmId}`;
+const isPartialFields = (value: unknown): value is Partial<FilmFields> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).every((name) => (fieldNames as string[]).includes(name));
 
 export type FilmAnswers = ReturnType<typeof useFilmForm>;
 
 /**
- * The form of a film's facts over `film` as it was opened. What another tab saved meanwhile is never overwritten: `loadAgain`
- * puts what was typed here over the newest. What is not saved yet outlives a reload as `draft`, until it is saved or discarded;
- * what was `given` with the address comes again with it.
+ * The form of a film's fields over the opened `film`. It never overwrites a concurrent change: `loadAgain`
+ * applies the local changes to the newest version. Unsaved fields survive a reload under the key `draft`
+ * until they are saved or discarded. Fields `given` by the URL are not stored.
  */
 export function useFilmForm(
   film: Film | undefined,
-  isAsked: (field: string) => boolean,
+  isOnPage: (field: string) => boolean,
   draft: string,
-  given: Partial<FilmFacts> = {},
+  given: Partial<FilmFields> = {},
 ) {
   const client = useQueryClient();
-  const [base, setBase] = useState(() => baseOf(film));
-  const [kept] = useState(() => readDraft<unknown>(draft));
-  const restored = isFacts(kept?.value) ? changedFacts({ ...base.facts, ...kept.value }, base.facts) : {};
+  const [base, setBase] = useState(() => toBase(film));
+  const [draftEntry] = useState(() => readDraft<unknown>(draft));
+  const restored = isPartialFields(draftEntry?.value)
+    ? getChangedFields({ ...base.fields, ...draftEntry.value }, base.fields)
+    : {};
   const [isRestored, setRestored] = useState(Object.keys(restored).length > 0);
-  /** The saved film that one had before one's eyes while typing. */
-  const [since, setSince] = useState(isRestored ? kept?.version : base.version);
+  /** The film version that the user saw while typing. */
+  const [since, setSince] = useState(isRestored ? draftEntry?.version : base.version);
   const [isStale, setStale] = useState(false);
   const [revision, setRevision] = useState(0);
-  const form = useForm<FilmFacts>({
-    defaultValues: { ...base.facts, ...restored },
-    resolver: checkedWith(someFacts, isAsked),
+  const form = useForm<FilmFields>({
+    defaultValues: { ...base.fields, ...restored },
+    resolver: checkedWith(partialFilmFields, isOnPage),
   });
-  const changed = changedFacts(form.watch(), base.facts);
-  const isGiven = ([name, value]: [string, unknown]) => isSame(value, given[name as keyof FilmFacts]);
+  const changed = getChangedFields(form.watch(), base.fields);
+  const isGiven = ([name, value]: [string, unknown]) => isSame(value, given[name as keyof FilmFields]);
   const typed = JSON.stringify(Object.fromEntries(Object.entries(changed).filter((one) => !isGiven(one))));
   useEffect(() => {
     if (typed === '{}') forgetDraft(draft);
-    else keepDraft(draft, { value: JSON.parse(typed), version: since });
+    else saveDraft(draft, { value: JSON.parse(typed), version: since });
   }, [draft, typed, since]);
 
-  const begin = (next: Base, facts: FilmFacts) => {
+  const begin = (next: Base, fields: FilmFields) => {
     setBase(next);
     setSince(next.version);
-    form.reset(facts);
+    form.reset(fields);
     setStale(false);
     setRevision((before) => before + 1);
   };
   const refuse = (error: unknown) => {
     if (error instanceof Refused && error.code === 'film.stale') setStale(true);
-    else refusalToForm(error, form.setError, isAsked);
+    else refusalToForm(error, form.setError, isOnPage);
   };
   return {
     form,
     base,
     changed,
     isRestored,
-    /** What is on the screen again was typed over an older film. */
+    /** The restored fields were typed over an older version. */
     isOld: since !== undefined && base.version !== undefined && since < base.version,
     isStale,
-    /** Changes when every box is to begin anew. */
+    /** Changes when every box must be mounted again. */
     revision,
     refuse,
-    saved(facts: FilmFacts, version: number | undefined) {
-      setBase({ facts, version });
+    saved(fields: FilmFields, version: number | undefined) {
+      setBase({ fields, version });
       setSince(version);
       setRestored(false);
       forgetDraft(draft);
     },
     discard() {
       setRestored(false);
-      begin(base, base.facts);
+      begin(base, base.fields);
     },
     async loadAgain() {
       if (!film) return;
@@ -99,7 +101,10 @@ export function useFilmForm(
           retry: false,
         });
         if (newest)
-          begin(baseOf(newest), { ...factsOf(newest), ...changedFacts(form.getValues(), base.facts) });
+          begin(toBase(newest), {
+            ...toFilmFields(newest),
+            ...getChangedFields(form.getValues(), base.fields),
+          });
       } catch (error) {
         refuse(error);
       }

@@ -5,21 +5,21 @@ import { isUnreachable } from '../../lib/refused';
 import { useDebounced } from '../../lib/use-debounced';
 
 const REST_MS = 120;
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /**
- * What the facts on the screen would change, asked again as soon as typing rests; the last figures stay until the new ones are
- * there. `version`: of the film that is saved, so that figures of an older one are not taken for its own.
+ * Previews the effect of the current fields after a pause in typing. The previous figures stay until the new
+ * ones arrive. `version`: the saved film's version, which separates the figures of different versions.
  */
-export function useLivePreview(asked: Input<'getMatchPreview'>, version: number | undefined) {
-  const now = JSON.stringify(asked);
+export function useLivePreview(input: Input<'getMatchPreview'>, version: number | undefined) {
+  const now = JSON.stringify(input);
   const settled = useDebounced(now, REST_MS);
-  const { queryFn } = query('getMatchPreview', JSON.parse(settled) as typeof asked);
+  const { queryFn } = query('getMatchPreview', JSON.parse(settled) as typeof input);
   const preview = useQuery({
     queryKey: ['getMatchPreview', settled, version],
     queryFn,
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
   const isAway = preview.isError || isUnreachable(preview.failureReason);
   return { figures: preview.data, isOld: settled !== now || preview.isPlaceholderData || isAway, isAway };

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { ada, makeFilm, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makePage } from '../../../test/make';
+import { renderPageSignedIn } from '../../../test/render-page';
 
-describe('a film that was just added', () => {
+describe('undoing the addition of a film', () => {
   const undoing = async (answers = {}) => {
-    const visited = visitSignedIn(`/user/${ada}/films?edit=new`, {
+    const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
       addFilm: () => makeFilm(),
-      getUserFilms: () => pageOf([makeFilm()]),
-      getUserWizardHistory: () => pageOf([]),
+      getUserFilms: () => makePage([makeFilm()]),
+      getUserWizardHistory: () => makePage([]),
       getFilmStandings: () => ({ items: [] }),
       deleteFilm: () => ({ filmId: 7 }),
       ...answers,
@@ -19,10 +19,10 @@ describe('a film that was just added', () => {
     await visited.user.click(screen.getByRole('button', { name: 'Undo' }));
     return visited;
   };
-  it('takes the film back that was just added', async () => {
+  it('deletes the film', async () => {
     const { bff } = await undoing();
     expect(await screen.findByText('Half a Minute of Rain is not one of your films any more.')).toBeVisible();
-    expect(bff.of('deleteFilm').map(({ input }) => input)).toEqual([{ filmId: 7, version: 1 }]);
+    expect(bff.getCalls('deleteFilm').map(({ input }) => input)).toEqual([{ filmId: 7, version: 1 }]);
   });
   it.each([
     [
@@ -37,19 +37,19 @@ describe('a film that was just added', () => {
         }),
       },
     ],
-  ])('keeps the film that was added where %s since', async (_what, answers) => {
+  ])('keeps the film when %s since', async (_what, answers) => {
     const { bff } = await undoing(answers);
     expect(await screen.findByText(/^Half a Minute of Rain was worked on since\./)).toBeVisible();
-    expect(bff.of('deleteFilm')).toEqual([]);
+    expect(bff.getCalls('deleteFilm')).toEqual([]);
   });
 
-  it('keeps the film that was added where it was changed until it is taken back', async () => {
+  it('keeps the film when it was changed before the undo', async () => {
     const { bff } = await undoing({
       deleteFilm: () => {
         throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
       },
     });
     expect(await screen.findByText(/^Half a Minute of Rain was worked on since\./)).toBeVisible();
-    expect(bff.of('deleteFilm')).toHaveLength(1);
+    expect(bff.getCalls('deleteFilm')).toHaveLength(1);
   });
 });

@@ -6,24 +6,27 @@ import { useCommand } from '../../lib/use-command';
 import type { Film } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 
-const kept = (name: string) => toast(t('added.kept', { name }), 'refused');
+const showAlreadyUsed = (name: string) => toast(t('added.kept', { name }), 'refused');
 
-/** Takes back that a film was added, as long as it is as it was then, no run was made for it and nothing is on its list: then it would be a deletion. */
+/**
+ * Undoes adding a film, as long as it is unchanged, has no runs and no entries. Otherwise it would be a
+ * deletion.
+ */
 export function useTakeOff() {
   const client = useQueryClient();
   const { mutateAsync: remove } = useCommand('deleteFilm');
   return async ({ id: filmId, name, version, createdBy: userId }: Film) => {
     try {
-      const runsAsked = { userId, filmId, isBrief: true, pageSize: 1 };
+      const runsQuery = { userId, filmId, isBrief: true, pageSize: 1 };
       const [runs, { items }] = await Promise.all([
-        client.fetchQuery({ ...query('getUserWizardHistory', runsAsked), staleTime: 0 }),
+        client.fetchQuery({ ...query('getUserWizardHistory', runsQuery), staleTime: 0 }),
         client.fetchQuery({ ...query('getFilmStandings', { userId, filmIds: [filmId] }), staleTime: 0 }),
       ]);
-      if (runs.total > 0 || items.length > 0) return kept(name);
+      if (runs.total > 0 || items.length > 0) return showAlreadyUsed(name);
       await remove({ filmId, version });
       toast(t('added.back', { name }));
     } catch (error) {
-      if (error instanceof Refused && error.code === 'film.stale') kept(name);
+      if (error instanceof Refused && error.code === 'film.stale') showAlreadyUsed(name);
       else toast(errorText(error), 'refused');
     }
   };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSession } from '../../../test/make';
-import { findings, here, visit } from '../../../test/visit';
+import { findings, here, renderPage } from '../../../test/render-page';
 
 describe('/api/test', () => {
   const answers = {
@@ -17,19 +17,19 @@ describe('/api/test', () => {
     }),
     getFestival: () => Promise.reject(new Error('unused')),
   };
-  it('is for administrators: others are led home', async () => {
-    visit('/api/test', { getSession: () => makeSession() });
+  it('redirects users who are not administrators', async () => {
+    renderPage('/api/test', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe(`/?${new URLSearchParams({ redirect: '/api/test' })}`));
   });
-  it('is for anybody where developers are at home', async () => {
-    const told = document.head.appendChild(document.createElement('meta'));
-    Object.assign(told, { name: 'laurel-development', content: 'yes' });
-    visit('/api/test', answers);
+  it('is open to everyone in development mode', async () => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    Object.assign(meta, { name: 'laurel-development', content: 'yes' });
+    renderPage('/api/test', answers);
     expect(await screen.findByRole('button', { name: 'getFestival GET' })).toBeVisible();
-    told.remove();
+    meta.remove();
   });
-  it('lists every function with a form, and shows what comes back', async () => {
-    const { user } = visit('/api/test?name=getFestival', {
+  it('lists every function with a form, and shows the response', async () => {
+    const { user } = renderPage('/api/test?name=getFestival', {
       ...answers,
       getSession: () => makeSession({ role: 'admin' }),
       getFestival: ({ festivalId }) => ({ id: festivalId, name: 'Vierna Film Days' }) as never,

@@ -10,15 +10,15 @@ import { Waiting } from '../../ui/waiting';
 import css from './functions-page.module.css';
 import { TryFunction } from './try-function';
 
-/** Every server function of the registry, to be called by hand; the chosen one stands in the address. */
+/** Lists every server function of the registry for manual calls. The URL stores the selected one. */
 export function FunctionsPage() {
   useTitle(t('title'));
   const functions = useQuery(query('getFunctions'));
   const [parameters, setParameters] = useSearchParams();
   const [text, setText] = useState('');
   const all = functions.data?.items ?? [];
-  const wanted = text.trim().toLowerCase();
-  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchText = text.trim().toLowerCase();
+  const found = all.filter(({ name }) => name.toLowerCase().includes(searchText));
   const chosen = all.find(({ name }) => name === parameters.get('name'));
   return (
     <main className={css.page}>

@@ -1,7 +1,7 @@
 import { t } from '../../lib/texts/functions';
 import { Select } from '../../ui/select';
 import { TextArea, TextField } from '../../ui/text-field';
-import { choicesOf, kindOf, valueOf, type Schema } from './schema';
+import { getChoices, getKind, parseValue, type Schema } from './schema';
 
 type Props = {
   name: string;
@@ -13,16 +13,16 @@ type Props = {
 
 const isWrong = (schema: Schema, typed: string) => {
   try {
-    valueOf(schema, typed);
+    parseValue(schema, typed);
     return false;
   } catch {
     return true;
   }
 };
 
-/** One field of what a function takes; what is left empty is not sent. */
+/** One field of a function's input. An empty field is not sent. */
 export function SchemaField({ name, schema, isRequired, typed, onType }: Props) {
-  const kind = kindOf(schema);
+  const kind = getKind(schema);
   const frame = {
     label: name,
     optional: isRequired ? t('field.required') : undefined,
@@ -35,7 +35,7 @@ export function SchemaField({ name, schema, isRequired, typed, onType }: Props) 
         {...frame}
         empty={t('field.unset')}
         onChange={onType}
-        options={choicesOf(schema).map((value) => ({ value: JSON.stringify(value), label: String(value) }))}
+        options={getChoices(schema).map((value) => ({ value: JSON.stringify(value), label: String(value) }))}
       />
     );
   if (kind === 'json')

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as inputs are made of. */
+/** The subset of JSON Schema that inputs use. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -9,20 +9,23 @@ export interface Schema {
   maximum?: number;
 }
 
-/** What one types for a field: a text, one of some words, or JSON for what has parts. */
+/** The control of a field: text, number, choice, or JSON for structured values. */
 export type Kind = 'text' | 'number' | 'choice' | 'json';
-export function kindOf({ type, enum: words }: Schema): Kind {
-  if (words || type === 'boolean') return 'choice';
+export function getKind({ type, enum: choices }: Schema): Kind {
+  if (choices || type === 'boolean') return 'choice';
   if (type === 'integer' || type === 'number') return 'number';
   return type === 'string' ? 'text' : 'json';
 }
 
-/** What is chosen among, as it is sent. */
-export const choicesOf = ({ type, enum: words }: Schema): unknown[] =>
-  words ?? (type === 'boolean' ? [true, false] : []);
+/** The choices as they are sent. */
+export const getChoices = ({ type, enum: choices }: Schema): unknown[] =>
+  choices ?? (type === 'boolean' ? [true, false] : []);
 
-/** The value that a typed text stands for; undefined: nothing is sent. Throws where it should be JSON and is none. */
-export function valueOf(schema: Schema, typed: string): unknown {
+/**
+ * Parses a typed text. Undefined: nothing is sent.
+ * @throws SyntaxError if the text must be JSON and is not.
+ */
+export function parseValue(schema: Schema, typed: string): unknown {
   if (typed === '') return undefined;
-  return kindOf(schema) === 'text' ? typed : (JSON.parse(typed) as unknown);
+  return getKind(schema) === 'text' ? typed : (JSON.parse(typed) as unknown);
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/refused';
 import { t } from '../../lib/texts/functions';
-import type { FunctionOfRegistry } from '../../lib/wire';
+import type { RegisteredFunction } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import css from './functions-page.module.css';
-import { valueOf, type Schema } from './schema';
+import { parseValue, type Schema } from './schema';
 import { SchemaField } from './schema-field';
 
-type Told = { status: number; ms: number; body: string } | { why: string };
+type CallResult = { status: number; ms: number; body: string } | { why: string };
 
-/** Asks as the product does, but shows whatever comes back. */
-async function ask({ name, method }: FunctionOfRegistry, input: object): Promise<Told> {
+/** Calls a function like the product does, but returns any response. */
+async function callFunction({ name, method }: RegisteredFunction, input: object): Promise<CallResult> {
   const from = performance.now();
   try {
     const payload = new URLSearchParams({ name, payload: JSON.stringify(input) });
@@ -35,18 +35,18 @@ async function ask({ name, method }: FunctionOfRegistry, input: object): Promise
   }
 }
 
-/** A form made from what the function takes, what it sends, and what comes back. */
-export function TryFunction({ declared }: { declared: FunctionOfRegistry }) {
+/** A form for a function's input that shows the request and the response. */
+export function TryFunction({ declared }: { declared: RegisteredFunction }) {
   const schema = declared.input as Schema;
   const fields = Object.entries(schema.properties ?? {});
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const [told, tell] = useState<Told | null>(null);
+  const [result, setResult] = useState<CallResult | null>(null);
   const [busy, setBusy] = useState(false);
-  const input = inputOf(fields, typed);
+  const input = toInput(fields, typed);
   const send = async () => {
     if (!input) return;
     setBusy(true);
-    tell(await ask(declared, input));
+    setResult(await callFunction(declared, input));
     setBusy(false);
   };
   return (
@@ -72,7 +72,7 @@ export function TryFunction({ declared }: { declared: FunctionOfRegistry }) {
           />
         ))}
         <div>
-          <h3>{t('asked')}</h3>
+          <h3>{t('input')}</h3>
           <pre tabIndex={0}>{input ? JSON.stringify(input, null, 2) : '…'}</pre>
         </div>
         <div>
@@ -82,14 +82,14 @@ export function TryFunction({ declared }: { declared: FunctionOfRegistry }) {
         </div>
       </Form>
       <div role="status">
-        {told && 'why' in told && <Notice tone="refused">{t('answer.none', { why: told.why })}</Notice>}
-        {told && 'status' in told && (
+        {result && 'why' in result && <Notice tone="refused">{t('answer.none', { why: result.why })}</Notice>}
+        {result && 'status' in result && (
           <>
             <h3>{t('answer')}</h3>
             <p className={css.muted}>
-              {t('answer.status', { status: String(told.status), ms: String(told.ms) })}
+              {t('answer.status', { status: String(result.status), ms: String(result.ms) })}
             </p>
-            <pre tabIndex={0}>{told.body}</pre>
+            <pre tabIndex={0}>{result.body}</pre>
           </>
         )}
       </div>
@@ -97,10 +97,10 @@ export function TryFunction({ declared }: { declared: FunctionOfRegistry }) {
   );
 }
 
-/** What was typed as an input; null while some of it is not JSON. */
-function inputOf(fields: [string, Schema][], typed: Record<string, string>): object | null {
+/** Builds the input; null while a field is invalid JSON. */
+function toInput(fields: [string, Schema][], typed: Record<string, string>): object | null {
   try {
-    const values = fields.map(([name, field]) => [name, valueOf(field, typed[name] ?? '')] as const);
+    const values = fields.map(([name, field]) => [name, parseValue(field, typed[name] ?? '')] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   } catch {
     return null;

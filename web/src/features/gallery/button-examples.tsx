@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
+import { ClipboardButton } from '../../ui/clipboard-button';
 import { KeyHint } from '../../ui/key-hint';
 import { Menu } from '../../ui/menu';
 import { ThemeToggle } from '../../ui/theme-toggle';
@@ -13,7 +13,7 @@ export function ButtonExamples() {
   return (
     <Examples>
       {looks.map((look) => (
-        <Example key={look} of={`Button, ${look}: as it is, small, busy, off`}>
+        <Example key={look} title={`Button, ${look}: as it is, small, busy, off`}>
           <Row>
             <Button look={look}>Add a film</Button>
             <Button look={look} size="small">
@@ -28,7 +28,7 @@ export function ButtonExamples() {
           </Row>
         </Example>
       ))}
-      <Example of="Button with a picture alone, and with one beside its words">
+      <Example title="Button with a picture alone, and with one beside its words">
         <Row>
           <Button icon aria-label="Add">
             <Plus size={18} aria-hidden />
@@ -38,27 +38,27 @@ export function ButtonExamples() {
           </Button>
         </Row>
       </Example>
-      <Example of="ButtonLink, as wide as there is room">
+      <Example title="ButtonLink, as wide as there is room">
         <ButtonLink to="/test" wide look="primary">
           A very long name of something that leads on to another page of this product
         </ButtonLink>
       </Example>
-      <Example of="CopyButton">
-        <CopyButton text="https://laurel.test">Copy the address</CopyButton>
+      <Example title="CopyButton">
+        <ClipboardButton text="https://laurel.test">Copy the address</ClipboardButton>
       </Example>
-      <Example of="Menu">
+      <Example title="Menu">
         <Menu label="Things to do" trigger="Things to do" align="start">
           <button type="button">Edit</button>
           <button type="button">Delete</button>
         </Menu>
       </Example>
-      <Example of="ThemeToggle">
+      <Example title="ThemeToggle">
         <ThemeToggle />
       </Example>
-      <Example of="KeyHint, only where there is a keyboard">
+      <Example title="KeyHint, only where there is a keyboard">
         <KeyHint>j and k move</KeyHint>
       </Example>
-      <Example of="Card">
+      <Example title="Card">
         <Card>
           <p>What belongs together.</p>
         </Card>

@@ -21,7 +21,7 @@ export function ChoiceExamples() {
   const [isOn, setOn] = useState(true);
   return (
     <Examples>
-      <Example of="Checkbox: on or off, and off for good">
+      <Example title="Checkbox: on or off, and off for good">
         <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>
           Open for entries now
         </Checkbox>
@@ -32,10 +32,10 @@ export function ChoiceExamples() {
           Off for good
         </Checkbox>
       </Example>
-      <Example of="RadioGroup, nothing chosen yet">
+      <Example title="RadioGroup, nothing chosen yet">
         <RadioGroup legend="Kind" name="gallery-none" value={null} onChange={setOne} options={options} />
       </Example>
-      <Example of="RadioGroup, stacked, with a hint">
+      <Example title="RadioGroup, stacked, with a hint">
         <RadioGroup
           legend="Kind"
           name="gallery-kind"
@@ -46,7 +46,7 @@ export function ChoiceExamples() {
           stacked
         />
       </Example>
-      <Example of="Segmented, and locked">
+      <Example title="Segmented, and locked">
         <Segmented legend="Kind" name="gallery-segmented" value={one} onChange={setOne} options={options} />
         <Segmented
           legend="Kind, locked"
@@ -57,10 +57,10 @@ export function ChoiceExamples() {
           locked
         />
       </Example>
-      <Example of="Select">
+      <Example title="Select">
         <Select label="Kind" value={one} onChange={setOne} options={options} />
       </Example>
-      <Example of="Select, empty, refused, and off">
+      <Example title="Select, empty, refused, and off">
         <Select label="Kind" value="" empty="Choose a kind" onChange={setOne} options={options} />
         <Select
           label="Kind"
@@ -72,13 +72,13 @@ export function ChoiceExamples() {
         />
         <Select label="Kind" value={one} onChange={setOne} options={options} disabled />
       </Example>
-      <Example of="SearchSelect, of few: the system’s own list">
+      <Example title="SearchSelect, of few: the system’s own list">
         <SearchSelect label="Film" value={one} onChange={setOne} options={options} onSearch={undefined} />
       </Example>
-      <Example of="SearchSelect, of a list that is fetched as one types">
+      <Example title="SearchSelect, of a list that is fetched as one types">
         <SearchSelect label="Film" value={one} onChange={setOne} options={options} onSearch={() => {}} />
       </Example>
-      <Example of="ComboBox">
+      <Example title="ComboBox">
         <ComboBox
           label="Kinds"
           value={many}
@@ -87,7 +87,7 @@ export function ChoiceExamples() {
           placeholder="Choose kinds"
         />
       </Example>
-      <Example of="ComboBox of which one may be chosen, and one with a hint">
+      <Example title="ComboBox of which one may be chosen, and one with a hint">
         <ComboBox
           label="Kind"
           value={[one]}
@@ -105,7 +105,7 @@ export function ChoiceExamples() {
           max={2}
         />
       </Example>
-      <Example of="ComboBox while its list is on the way, refused">
+      <Example title="ComboBox while its list is on the way, refused">
         <ComboBox
           label="Countries"
           value={[]}
@@ -115,7 +115,7 @@ export function ChoiceExamples() {
           error="Choose at least one."
         />
       </Example>
-      <Example of="FilterTabs" isWide>
+      <Example title="FilterTabs" isWide>
         <FilterTabs
           label="Kind"
           value={one}
@@ -123,7 +123,7 @@ export function ChoiceExamples() {
           tabs={options.map((option, n) => ({ ...option, count: 1234 * n }))}
         />
       </Example>
-      <Example of="FilterTabs with by how many each has changed, and one that is not counted" isWide>
+      <Example title="FilterTabs with by how many each has changed, and one that is not counted" isWide>
         <FilterTabs
           label="Verdict"
           value={one}

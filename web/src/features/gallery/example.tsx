@@ -2,11 +2,19 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 import css from './gallery-page.module.css';
 
-/** One component in one state, with what it is. */
-export function Example({ of, isWide, children }: { of: string; isWide?: boolean; children: ReactNode }) {
+/** One component in one state, with a description. */
+export function Example({
+  title,
+  isWide,
+  children,
+}: {
+  title: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <figure className={cx(css.example, isWide && css.wide)}>
-      <figcaption>{of}</figcaption>
+      <figcaption>{title}</figcaption>
       <div>{children}</div>
     </figure>
   );

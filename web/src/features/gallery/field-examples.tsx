@@ -20,46 +20,46 @@ export function FieldExamples() {
   const [day, setDay] = useState<string | null>('2027-05-12');
   return (
     <Examples>
-      <Example of="TextField, empty">
+      <Example title="TextField, empty">
         <TextField label="Title" placeholder="Type a title" optional="optional" />
       </Example>
-      <Example of="TextField, filled from the right">
+      <Example title="TextField, filled from the right">
         <TextField label="Title" defaultValue="نصف دقيقة من المطر" hint="As it stands in the credits." />
       </Example>
-      <Example of="TextField, refused">
+      <Example title="TextField, refused">
         <TextField label="Title" defaultValue="" error="Give the film a title." />
       </Example>
-      <Example of="TextField, off">
+      <Example title="TextField, off">
         <TextField label="Title" defaultValue="Half a Minute of Rain" disabled />
       </Example>
-      <Example of="TextField, nearly full, and too long">
+      <Example title="TextField, nearly full, and too long">
         <TextField label="Group" maxLength={10} value="Students" onChange={() => {}} />
         <TextField label="Group" maxLength={6} value="Students" onChange={() => {}} />
       </Example>
-      <Example of="TextArea">
+      <Example title="TextArea">
         <TextArea label="Synopsis" defaultValue="A salt worker, a storm." />
       </Example>
-      <Example of="TextArea, refused, and off">
+      <Example title="TextArea, refused, and off">
         <TextArea label="Synopsis" defaultValue="" error="Write one sentence at least." />
         <TextArea label="Synopsis" defaultValue="A salt worker, a storm." disabled />
       </Example>
-      <Example of="RuntimeField, filled, and empty">
+      <Example title="RuntimeField, filled, and empty">
         <RuntimeField label="Runtime" value={seconds} onChange={setSeconds} />
         <RuntimeField label="Runtime" value={null} onChange={none} optional="optional" />
       </Example>
-      <Example of="RuntimeField, refused">
+      <Example title="RuntimeField, refused">
         <RuntimeField label="Runtime" value={null} onChange={none} error="Write minutes and seconds." />
       </Example>
-      <Example of="NumberField">
+      <Example title="NumberField">
         <NumberField label="Earlier features" value={number} onChange={setNumber} />
       </Example>
-      <Example of="NumberField, empty">
+      <Example title="NumberField, empty">
         <NumberField label="Earlier features" value={null} onChange={none} hint="Not counting this one." />
       </Example>
-      <Example of="NumberField, refused">
+      <Example title="NumberField, refused">
         <NumberField label="Earlier features" value={null} onChange={none} error="Write a whole number." />
       </Example>
-      <Example of="MoneyField">
+      <Example title="MoneyField">
         <MoneyField
           label="Production budget"
           value={money}
@@ -69,7 +69,7 @@ export function FieldExamples() {
           onCurrency={setCurrency}
         />
       </Example>
-      <Example of="MoneyField, empty, without a currency yet">
+      <Example title="MoneyField, empty, without a currency yet">
         <MoneyField
           label="Production budget"
           value={null}
@@ -79,7 +79,7 @@ export function FieldExamples() {
           onCurrency={none}
         />
       </Example>
-      <Example of="MoneyField, refused">
+      <Example title="MoneyField, refused">
         <MoneyField
           label="Production budget"
           value={null}
@@ -90,30 +90,30 @@ export function FieldExamples() {
           error="Write an amount such as 25.50."
         />
       </Example>
-      <Example of="RateFields">
+      <Example title="RateFields">
         <RateFields
           currency="EUR"
           rates={{ USD: { rate: 0.92, on: '2026-11-20' } }}
-          asked={['GBP']}
+          suggested={['GBP']}
           hint="What asks in another currency is compared only by a rate that you give."
           onChange={() => {}}
         />
       </Example>
-      <Example of="FeeRange">
+      <Example title="FeeRange">
         <FeeRange fees={fees} hint="What asks in another currency is left out." onChange={setFees} />
       </Example>
-      <Example of="FeeRange, crossed">
+      <Example title="FeeRange, crossed">
         <FeeRange
           fees={{ feeMin: { amount: 3000, currency: 'EUR' }, feeMax: { amount: 2000, currency: 'EUR' } }}
           hint={undefined}
           onChange={none}
         />
       </Example>
-      <Example of="DateField, filled, and empty">
+      <Example title="DateField, filled, and empty">
         <DateField label="Completed on" value={day} onChange={setDay} />
         <DateField label="Completed on" value={null} onChange={none} hint="Not before it is finished." />
       </Example>
-      <Example of="DateField, refused">
+      <Example title="DateField, refused">
         <DateField
           label="Completed on"
           value="2031-01-01"

@@ -1,27 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { screen, within } from '@testing-library/react';
-import { findings, visit } from '../../../test/visit';
+import { findings, renderPage } from '../../../test/render-page';
 import { t } from '../../lib/texts/gallery';
 
 const ui = path.join(__dirname, '../../ui');
-/** What others are made of, and shows itself only in them; what is heard and not seen; what stands on every page. */
+/** Components that appear only inside others, are only audible, or are on every page. */
 const WITHIN = [
   'field',
   'form',
   'popover',
   'typed-field',
   'visually-hidden',
-  'quiet-status',
+  'debounced-status',
   'still-picture',
   'drawn-world',
-  'drawn-place',
+  'drawn-location',
   'unsaved-guard',
   'length-left',
   'toolbar',
 ];
 
-it('every component of the design system stands in the gallery', () => {
+it('shows every component of the design system in the gallery', () => {
   const sources = fs
     .readdirSync(__dirname)
     .map((file) => fs.readFileSync(path.join(__dirname, file), 'utf8'))
@@ -34,24 +34,24 @@ it('every component of the design system stands in the gallery', () => {
   expect(missing).toEqual([]);
 });
 
-it('shows them to everybody, and none of them is one that not everybody can use', async () => {
-  const { user } = visit('/test');
+it('shows the gallery to everyone, without accessibility violations', async () => {
+  const { user } = renderPage('/test');
   expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   expect(document.title).toBe('Gallery · Laurel');
   expect(screen.getByRole('heading', { name: t('verdicts') })).toBeVisible();
   expect(await findings()).toEqual([]);
-  const figure = (of: string | RegExp) => {
-    const caption = screen.getAllByText(of).find(({ tagName }) => tagName === 'FIGCAPTION')!;
+  const figure = (captionText: string | RegExp) => {
+    const caption = screen.getAllByText(captionText).find(({ tagName }) => tagName === 'FIGCAPTION')!;
     return within(caption.parentElement!);
   };
-  for (const of of [
+  for (const captionText of [
     /^TextArea, refused/,
     /^RuntimeField, refused/,
     /^MoneyField, refused/,
     /^DateField, refused/,
     /^Select, empty, refused/,
   ])
-    expect(figure(of).getByRole('alert')).toBeVisible();
+    expect(figure(captionText).getByRole('alert')).toBeVisible();
   expect(figure(/^FilterTabs with by how many/).getAllByText('137 more')).toHaveLength(2);
   expect(figure('A match’s row: hidden').getByText('You hid it: Too far away')).toBeVisible();
   expect(figure('A card of the board, open').getByText('They liked the last one.')).toBeVisible();

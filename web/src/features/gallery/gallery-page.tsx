@@ -22,7 +22,7 @@ const sections = [
   ['layers', LayerExamples],
 ] as const;
 
-/** What the design system is made of, to be looked at; a part of it that is missing here fails the test. */
+/** Shows the components of the design system. A test fails if one is missing here. */
 export function GalleryPage({ pieces: Pieces }: { pieces: ComponentType }) {
   useTitle(t('title'));
   return (

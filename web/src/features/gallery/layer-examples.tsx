@@ -16,7 +16,7 @@ export function LayerExamples() {
   const close = () => setOpen(null);
   return (
     <Examples>
-      <Example of="Dialog, each shape, and one with something unsaved, which asks before it is closed">
+      <Example title="Dialog, each shape, and one with something unsaved, which asks before it is closed">
         <Row>
           {[...shapes, 'unsaved' as const].map((shape) => (
             <Button key={shape} onClick={() => setOpen(shape)}>
@@ -25,16 +25,16 @@ export function LayerExamples() {
           ))}
         </Row>
       </Example>
-      <Example of="OverrideDialog">
+      <Example title="OverrideDialog">
         <Button onClick={() => setOpen('override')}>Open: a reason is asked for</Button>
       </Example>
-      <Example of="ResultsDialog">
+      <Example title="ResultsDialog">
         <Button onClick={() => setOpen('results')}>Open: what stayed as it was</Button>
       </Example>
-      <Example of="SideSheet">
+      <Example title="SideSheet">
         <Button onClick={() => setOpen('beside')}>Open: beside the page</Button>
       </Example>
-      <Example of="Toast: done, refused, to be undone">
+      <Example title="Toast: done, refused, to be undone">
         <Row>
           <Button onClick={() => toast('The film is saved.')}>Show: done</Button>
           <Button onClick={() => toast('This film was changed meanwhile.', 'refused')}>Show: refused</Button>

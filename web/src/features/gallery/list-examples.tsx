@@ -8,7 +8,7 @@ import { DropZone } from '../../ui/drop-zone';
 import { FestivalBanner } from '../../ui/festival-banner';
 import { FileButton } from '../../ui/file-button';
 import { Pagination } from '../../ui/pagination';
-import { PlaceMap } from '../../ui/place-map';
+import { LocationMap } from '../../ui/location-map';
 import { Portrait } from '../../ui/portrait';
 import { ProgressSteps } from '../../ui/progress-steps';
 import { Table } from '../../ui/table';
@@ -20,7 +20,7 @@ const steps = ['Role', 'Film', 'Director', 'Production', 'Screenings', 'Preferen
 
 const weeks = [3, 0, 8, 5].map((count, n) => ({ name: `${n}`, label: `${7 * n + 1} May 2027`, count }));
 
-const places = [
+const countryCounts = [
   { value: 'US', count: 492 },
   { value: 'AT', count: 60 },
   { value: 'MT', count: 1 },
@@ -32,7 +32,7 @@ export function ListExamples() {
   const [chosen, setChosen] = useState(['AT']);
   return (
     <Examples>
-      <Example of="Table" isWide>
+      <Example title="Table" isWide>
         <Table caption="Fees of an example" head={['Deadline', 'For', 'Fee']}>
           {['EUR 20', 'JPY 3,500', 'free'].map((fee) => (
             <tr key={fee}>
@@ -43,10 +43,10 @@ export function ListExamples() {
           ))}
         </Table>
       </Example>
-      <Example of="Chart">
+      <Example title="Chart">
         <Chart
           title="Entries by state"
-          tableWords="As a table"
+          tableLabel="As a table"
           head={['State', 'Entries']}
           rows={[
             ['Suggested', 12],
@@ -59,13 +59,13 @@ export function ListExamples() {
           </svg>
         </Chart>
       </Example>
-      <Example of="DataTable, sorted, one row chosen" isWide>
+      <Example title="DataTable, sorted, one row chosen" isWide>
         <DataTable label="Deadlines of an example" look={undefined}>
           <thead>
             <tr>
               <BoxHead label="Choose all" isAll={false} isSome onToggle={() => {}} />
-              <SortHead column="day" words="Deadline" label="Sort by deadline" way="asc" onSort={() => {}} />
-              <SortHead column="fee" words="Fee" label="" way={false} onSort={null} />
+              <SortHead column="day" text="Deadline" label="Sort by deadline" way="asc" onSort={() => {}} />
+              <SortHead column="fee" text="Fee" label="" way={false} onSort={null} />
             </tr>
           </thead>
           <tbody>
@@ -79,80 +79,80 @@ export function ListExamples() {
           </tbody>
         </DataTable>
       </Example>
-      <Example of="ColumnMenu">
+      <Example title="ColumnMenu">
         <ColumnMenu
           label="Choose columns"
-          words="Columns"
-          columns={['fee', 'place']}
-          nameOf={(column) => (column === 'fee' ? 'Fee' : 'Place')}
-          shown={{ fee: true, place: false }}
+          text="Columns"
+          columns={['fee', 'city']}
+          getName={(column) => (column === 'fee' ? 'Fee' : 'City')}
+          shown={{ fee: true, city: false }}
           onChange={() => {}}
         />
       </Example>
-      <Example of="ColumnChart">
-        <ColumnChart title="Films by week" of="Week" columns={weeks} />
+      <Example title="ColumnChart">
+        <ColumnChart title="Films by week" rowHeader="Week" columns={weeks} />
       </Example>
-      <Example of="Portrait without a picture, small and large">
+      <Example title="Portrait without a picture, small and large">
         <Portrait name="Ada Lovelace" image={null} /> <Portrait name="Grace Hopper" image={null} large />
       </Example>
-      <Example of="Portrait with a picture, and with one that cannot be had">
+      <Example title="Portrait with a picture, and with one that cannot be had">
         <Portrait name="Ada Lovelace" image={`../${PICTURE}`} large />{' '}
         <Portrait name="Grace Hopper" image={`../${NO_PICTURE}`} />
       </Example>
-      <Example of="FileButton">
+      <Example title="FileButton">
         <FileButton accept={['image/png']} onFile={() => {}}>
           Choose a file
         </FileButton>
       </Example>
-      <Example of="DropZone">
+      <Example title="DropZone">
         <DropZone accept={['.csv']} onFiles={() => {}}>
           Choose a file
         </DropZone>
       </Example>
-      <Example of="PlaceMap, of Lund">
-        <PlaceMap longitude={13.2} latitude={55.7} />
+      <Example title="PlaceMap, of Lund">
+        <LocationMap longitude={13.2} latitude={55.7} />
       </Example>
-      <Example of="FestivalBanner without a picture of its own" isWide>
+      <Example title="FestivalBanner without a picture of its own" isWide>
         <FestivalBanner id={1} name="Lund Film Festival" country="SE" month={10} image={null} alt="" />
       </Example>
-      <Example of="WorldMap while the numbers are not known" isWide>
+      <Example title="WorldMap while the numbers are not known" isWide>
         <WorldMap
           label="festivals by country, not known yet"
           values={undefined}
           chosen={[]}
           onToggle={() => {}}
-          says={(n) => `${n}`}
+          formatCount={(n) => `${n}`}
         />
       </Example>
-      <Example of="WorldMap, with one chosen" isWide>
+      <Example title="WorldMap, with one chosen" isWide>
         <WorldMap
           label="festivals by country"
-          values={places}
+          values={countryCounts}
           chosen={chosen}
           onToggle={(code) => setChosen(toggled(chosen, code))}
-          says={(n) => `${n}`}
+          formatCount={(n) => `${n}`}
         />
       </Example>
-      <Example of="WorldMap of a part of the world, chosen whole" isWide>
+      <Example title="WorldMap of a part of the world, chosen whole" isWide>
         <WorldMap
           label="festivals by country"
-          values={places}
+          values={countryCounts}
           chosen={[]}
           onToggle={() => {}}
           frame="Europe"
           regions={['Europe']}
           onRegion={() => {}}
-          says={(n) => `${n}`}
+          formatCount={(n) => `${n}`}
         />
       </Example>
-      <Example of="Pagination">
+      <Example title="Pagination">
         <Pagination page={page} pageSize={40} total={1932} onPage={setPage} />
       </Example>
-      <Example of="Pagination at its first and its last page">
+      <Example title="Pagination at its first and its last page">
         <Pagination page={1} pageSize={40} total={80} onPage={() => {}} />
         <Pagination page={2} pageSize={40} total={80} onPage={() => {}} />
       </Example>
-      <Example of="ProgressSteps, four of which can be gone to" isWide>
+      <Example title="ProgressSteps, four of which can be gone to" isWide>
         <ProgressSteps
           label="Steps of an example"
           steps={steps}

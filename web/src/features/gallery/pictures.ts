@@ -1,3 +1,6 @@
-/** A picture that every installation has, from the root; and an address that answers, with no picture. */
+/**
+ * A picture that every installation has, relative to the root; and an address that responds with something
+ * else.
+ */
 export const PICTURE = 'favicon.svg';
 export const NO_PICTURE = 'legal/imprint';

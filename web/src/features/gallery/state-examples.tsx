@@ -14,38 +14,38 @@ export function StateExamples() {
   return (
     <Examples>
       {(['row', 'card', 'title', 'button'] as const).map((tall) => (
-        <Example key={tall} of={`Skeleton, ${tall}`}>
+        <Example key={tall} title={`Skeleton, ${tall}`}>
           <Skeleton lines={2} tall={tall} />
         </Example>
       ))}
-      <Example of="Waiting, which nobody answers">
+      <Example title="Waiting, which nobody answers">
         <Waiting query={{ failureReason: away }} lines={2} />
       </Example>
-      <Example of="EmptyState">
+      <Example title="EmptyState">
         <EmptyState title="No film yet" action={<Button look="primary">Add your first film</Button>}>
           A title is enough to begin.
         </EmptyState>
       </Example>
-      <Example of="ErrorState">
+      <Example title="ErrorState">
         <ErrorState error={wrong} onRetry={() => {}} />
       </Example>
-      <Example of="ErrorState while it is tried again">
+      <Example title="ErrorState while it is tried again">
         <ErrorState error={away} role="status" busy onRetry={() => {}} />
       </Example>
-      <Example of="LookupState: asking, and away">
+      <Example title="LookupState: asking, and away">
         <LookupState
           state="asking"
-          asking="Looking up which premieres go with it …"
+          loadingText="Looking up which premieres go with it …"
           away=""
           onAgain={() => {}}
         />
         <LookupState state="away" away="The premieres could not be looked up." onAgain={() => {}} />
       </Example>
-      <Example of="UndrawnNotice, and UndrawnShort in a menu">
+      <Example title="UndrawnNotice, and UndrawnShort in a menu">
         <UndrawnNotice things={['東京物語']} />
         <UndrawnShort things={['東京物語']} />
       </Example>
-      <Example of="Notice: asking, refused, good">
+      <Example title="Notice: asking, refused, good">
         <Notice>Answers typed here and not saved yet are back.</Notice>
         <Notice tone="refused">This film was changed meanwhile.</Notice>
         <Notice tone="good">This film has a plan.</Notice>

@@ -12,10 +12,10 @@ const tier = (
   date: string,
   amount: number,
   state: Tier['state'],
-  of = 3,
+  total = 3,
 ): Tier => ({
   state,
-  place: { at: id, of },
+  position: { at: id, total },
   date: {
     id,
     title,
@@ -53,7 +53,7 @@ const year: YearRow[] = [
     id: 1,
     name: 'Lantern International Film Festival',
     leadsTo: '/test',
-    marks: [
+    events: [
       { kind: 'opens', from: soon(20), to: soon(20) },
       { kind: 'tier', from: soon(60), to: soon(60), fee: 'EUR 20' },
       { kind: 'answer', from: soon(150), to: soon(150) },
@@ -64,13 +64,13 @@ const year: YearRow[] = [
   {
     id: 2,
     name: 'Ōsaka Short Shorts',
-    marks: [{ kind: 'sent', from: soon(4), to: soon(4) }],
+    events: [{ kind: 'sent', from: soon(4), to: soon(4) }],
     later: [{ kind: 'days', from: soon(420), to: soon(425) }],
   },
   {
     id: 3,
     name: 'مهرجان النيل',
-    marks: [
+    events: [
       { kind: 'tier', from: soon(90), to: soon(90), isUsual: true },
       { kind: 'days', from: soon(240), to: soon(268), isUsual: true },
     ],
@@ -84,23 +84,23 @@ const rolling = Array.from({ length: 9 }, (_, n) =>
 export function TimeExamples() {
   return (
     <Examples>
-      <Example of="DeadlineRule: past, open, still to come">
+      <Example title="DeadlineRule: past, open, still to come">
         <DeadlineRule tiers={tiers} now={NOW} />
       </Example>
-      <Example of="DeadlineRule, one deadline after the other, named by their places">
+      <Example title="DeadlineRule, one deadline after the other, named by their places">
         <DeadlineRule tiers={rolling} now={NOW} />
       </Example>
-      <Example of="DeadlineRule without dates">
+      <Example title="DeadlineRule without dates">
         <DeadlineRule tiers={[]} now={NOW} />
       </Example>
-      <Example of="RuntimeDial: a short, an hour and more, not known">
+      <Example title="RuntimeDial: a short, an hour and more, not known">
         <Row>
           <RuntimeDial seconds={754} />
           <RuntimeDial seconds={5540} />
           <RuntimeDial seconds={null} />
         </Row>
       </Example>
-      <Example of="A year" isWide>
+      <Example title="A year" isWide>
         <YearLine rows={year} />
       </Example>
     </Examples>

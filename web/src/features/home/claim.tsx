@@ -4,10 +4,13 @@ import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/home';
 import css from './home.module.css';
 
-/** What Laurel promises a film with a plan to choose from. */
+/** The number of competitions that Laurel promises to a film with a plan. */
 const LEAST = 5500;
 
-/** The claim, and what it rests on: the competitions that the catalogue holds now. Where it holds fewer, their number is said. */
+/**
+ * The claim and its proof: the number of competitions in the catalogue now. If that is below the promise, the
+ * claim states the real number.
+ */
 export function Claim() {
   const { data } = useQuery(query('getCatalogueSize'));
   const n = data && data.competitions < LEAST ? data.competitions : t('claim.least');

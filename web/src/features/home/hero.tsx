@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { Claim } from './claim';
 import css from './home.module.css';
 
-/** What it does in one sentence, and the one thing to do next. */
+/** The product in one sentence, and the next action. */
 export function Hero() {
   const session = useSession();
   return (

@@ -6,7 +6,7 @@ import type { Tier } from '../../lib/tiers';
 import { ReasonStrip, type Reason } from '../../ui/reason-strip';
 import { RuntimeDial } from '../../ui/runtime-dial';
 import { Skeleton } from '../../ui/skeleton';
-import { VerdictMark } from '../../ui/verdict-mark';
+import { VerdictIcon } from '../../ui/verdict-icon';
 import css from './home.module.css';
 
 const met = (termId: number, name: string, rule: string, film: string): Reason => ({
@@ -35,11 +35,11 @@ const reasons: Reason[] = [
   met(5, 'Premiere', 'Not shown in the country before', 'Never shown'),
 ];
 
-/** It is drawn once the day is known, and comes for that. */
+/** It is drawn once the date is known, so its code loads then. */
 const DeadlineRule = lazy(async () => ({
   default: (await reloadOnce(() => import('../../ui/deadline-rule'))).DeadlineRule,
 }));
-/** A page that was sent does not know which day it is where it is read. */
+/** A prerendered page does not know the reader's date. */
 const never = () => () => {};
 const unknown = () => null;
 
@@ -50,7 +50,7 @@ const tiersOn = (now: string) => [
 ];
 const tier = (id: number, title: string, date: string, amount: number, state: Tier['state']): Tier => ({
   state,
-  place: { at: id, of: 3 },
+  position: { at: id, total: 3 },
   date: {
     id,
     title,
@@ -78,7 +78,7 @@ const tier = (id: number, title: string, date: string, amount: number, state: Ti
   ],
 });
 
-/** The signature of the product on one invented competition, said to be an example. */
+/** The product shown with one invented competition, labelled as an example. */
 export function HowItWorks() {
   const now = useSyncExternalStore(never, today, unknown);
   return (
@@ -108,7 +108,7 @@ export function HowItWorks() {
         </div>
         <div className={css.verdict}>
           <h3>{t('how.example.competition')}</h3>
-          <VerdictMark verdict="needs-confirmation" />
+          <VerdictIcon verdict="needs-confirmation" />
           <ReasonStrip reasons={reasons} label={t('how.example.strip')} />
         </div>
         <Suspense fallback={<Skeleton lines={2} tall="row" />}>

@@ -1,21 +1,23 @@
 import { screen, within } from '@testing-library/react';
-import { makeProduct, pageOf } from '../../../test/make';
-import { visit } from '../../../test/visit';
+import { makeProduct, makePage } from '../../../test/make';
+import { renderPage } from '../../../test/render-page';
 import { t as tPlans } from '../../lib/texts/plans';
 
-it('the plans that are sold stand on the first page; one that is sold no more does not', async () => {
+it('lists the plans for sale on the home page, and no discontinued ones', async () => {
   const old = makeProduct({ id: 'prod_old', name: 'Old', isSold: false, prices: {} });
-  visit('/', {
-    getProducts: () => ({ ...pageOf([makeProduct(), old]), paymentConfigured: true, isTest: false }),
+  renderPage('/', {
+    getProducts: () => ({ ...makePage([makeProduct(), old]), paymentConfigured: true, isTest: false }),
   });
   const plans = within(await screen.findByRole('region', { name: 'Plans' }));
   expect(await plans.findByText('Match')).toBeVisible();
   expect(plans.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('a plan whose price is asked for is called as on the page of plans', async () => {
-  const asked = makeProduct({ id: 'prod_asked', name: 'Studio', isEnterprise: true, prices: {} });
-  visit('/', { getProducts: () => ({ ...pageOf([asked]), paymentConfigured: true, isTest: false }) });
+it('shows an enterprise plan with the same price text as the page of plans', async () => {
+  const enterprise = makeProduct({ id: 'prod_asked', name: 'Studio', isEnterprise: true, prices: {} });
+  renderPage('/', {
+    getProducts: () => ({ ...makePage([enterprise]), paymentConfigured: true, isTest: false }),
+  });
   const plans = within(await screen.findByRole('region', { name: 'Plans' }));
   expect(await plans.findByText('Studio')).toBeVisible();
   expect(plans.getByRole('listitem')).toHaveTextContent(tPlans('price.none'));

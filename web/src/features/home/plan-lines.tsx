@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import css from './home.module.css';
 
-/** The plans in one line each; the whole of it is on the plan page. */
+/** The plans in one line each. The plan page has the details. */
 export function PlanLines() {
   const products = useQuery(query('getProducts', { type: 'service' }));
   const plans = products.data?.items.filter(({ type, isSold }) => type === 'service' && isSold);

@@ -8,19 +8,19 @@ import { ComboBox } from '../../ui/combo-box';
 import { RuntimeField } from '../../ui/runtime-field';
 import css from './trial.module.css';
 
-const MOST_COUNTRIES = 3;
-/** What the slider reaches, in minutes; a longer film is typed. */
-const [LEAST, MOST] = [1, 180];
+const MAX_COUNTRIES = 3;
+/** The range of the slider, in minutes. A longer runtime has to be typed. */
+const [LEAST, MAX_MINUTES] = [1, 180];
 const SHORT = 20;
 
-type Props = { facts: TrialFilm; onChange: (facts: TrialFilm) => void };
+type Props = { fields: TrialFilm; onChange: (fields: TrialFilm) => void };
 
-/** Runtime, by typing or by moving; where it was made; what kind it is. Any of them may stay open. */
-export function TrialQuestions({ facts, onChange }: Props) {
+/** Asks for the runtime (typed or by slider), the countries and the type. All are optional. */
+export function TrialQuestions({ fields, onChange }: Props) {
   const [isNear, setNear] = useState(false);
-  const isListed = isNear || (facts.productionCountries?.length ?? 0) > 0;
+  const isListed = isNear || (fields.productionCountries?.length ?? 0) > 0;
   const countries = useMemo(() => (isListed ? countryChoices() : undefined), [isListed]);
-  const length = facts.length ?? null;
+  const length = fields.length ?? null;
   const minutes = length === null ? null : Math.round(length / 60);
   return (
     <>
@@ -29,34 +29,34 @@ export function TrialQuestions({ facts, onChange }: Props) {
           label={t('trial.length')}
           hint={t('trial.length.hint')}
           value={length}
-          onChange={(seconds) => onChange({ ...facts, length: seconds || null })}
+          onChange={(seconds) => onChange({ ...fields, length: seconds || null })}
         />
         <input
           type="range"
           min={LEAST}
-          max={MOST}
-          value={Math.min(MOST, Math.max(LEAST, minutes ?? SHORT))}
+          max={MAX_MINUTES}
+          value={Math.min(MAX_MINUTES, Math.max(LEAST, minutes ?? SHORT))}
           data-unsaid={minutes === null || undefined}
           aria-label={t('trial.slider')}
           aria-valuetext={minutes === null ? t('trial.slider.none') : t('trial.slider.at', { n: minutes })}
-          onChange={(event) => onChange({ ...facts, length: Number(event.target.value) * 60 })}
+          onChange={(event) => onChange({ ...fields, length: Number(event.target.value) * 60 })}
         />
       </div>
       <div onFocus={() => setNear(true)} onPointerEnter={() => setNear(true)}>
         <ComboBox
           label={t('trial.countries')}
           placeholder={t('trial.countries.choose')}
-          max={MOST_COUNTRIES}
+          max={MAX_COUNTRIES}
           options={countries}
-          value={facts.productionCountries ?? []}
-          onChange={(productionCountries) => onChange({ ...facts, productionCountries })}
+          value={fields.productionCountries ?? []}
+          onChange={(productionCountries) => onChange({ ...fields, productionCountries })}
         />
       </div>
       <RadioGroup
         legend={t('trial.types')}
         name="trial-type"
-        value={facts.types?.[0] ?? null}
-        onChange={(type) => onChange({ ...facts, types: [type] })}
+        value={fields.types?.[0] ?? null}
+        onChange={(type) => onChange({ ...fields, types: [type] })}
         options={FILM_TYPES.map((type) => ({ value: type, label: type }))}
       />
     </>

@@ -1,19 +1,19 @@
 import { formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isToOpen } from '@laurel/rules/tiers';
 import { Link } from 'react-router-dom';
-import { placeName } from '@laurel/words/place-names';
-import { feeWord } from '../../lib/fee-words';
-import { markOf } from '../../lib/held-in';
+import { formatLocation } from '@laurel/words/location-names';
+import { feeWord } from '../../lib/format-fees';
+import { toFestivalLogo } from '../../lib/festival-month';
 import { t } from '../../lib/texts/home';
 import type { TrialMatches } from '../../lib/wire';
-import { FestivalMark } from '../../ui/festival-mark';
-import { VerdictMark } from '../../ui/verdict-mark';
+import { FestivalLogo } from '../../ui/festival-logo';
+import { VerdictIcon } from '../../ui/verdict-icon';
 import css from './trial.module.css';
 
 type Match = TrialMatches['items'][number];
 
-/** Of one that takes no entry yet, from when. */
-function whenWords(next: Match['nextDeadline'], opensOn: Match['opensOn']): string {
+/** Formats the deadline. For a competition that is not open yet, also when it opens. */
+function formatWhen(next: Match['nextDeadline'], opensOn: Match['opensOn']): string {
   const date = next && formatDayShort(next.date);
   if (isToOpen(opensOn)) {
     const opens = formatDayShort(opensOn);
@@ -24,7 +24,7 @@ function whenWords(next: Match['nextDeadline'], opensOn: Match['opensOn']): stri
     : t('trial.deadline.unknown');
 }
 
-/** The best three, festival first: the verdict in a word, why in one sentence, when and for how much. */
+/** The best three matches, festival first: the verdict, the reason in one sentence, the deadline and the fee. */
 export function TrialRows({ items }: { items: TrialMatches['items'] }) {
   if (items.length === 0) return <p className={css.note}>{t('trial.none')}</p>;
   return (
@@ -34,19 +34,21 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
         {items.map(({ competition, festival, verdict, why, nextDeadline, fee, opensOn }) => (
           <li key={competition.id}>
             <Link to={`/festivals/${festival.id}`} className={css.row}>
-              <FestivalMark {...markOf(festival)} />
+              <FestivalLogo {...toFestivalLogo(festival)} />
               <span className={css.name}>
                 <strong dir="auto">{festival.name}</strong>
                 <span dir="auto">
-                  {[placeName(festival.city, festival.country), competition.name].filter(Boolean).join(' · ')}
+                  {[formatLocation(festival.city, festival.country), competition.name]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <span className={css.why}>
-                <VerdictMark verdict={verdict} size={18} />
+                <VerdictIcon verdict={verdict} size={18} />
                 <span>{why}</span>
               </span>
               <span className={css.when}>
-                <span>{whenWords(nextDeadline, opensOn)}</span>
+                <span>{formatWhen(nextDeadline, opensOn)}</span>
                 <span>{feeWord(fee)}</span>
               </span>
             </Link>

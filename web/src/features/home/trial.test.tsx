@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
 import { date } from '../../../test/dates';
-import { pageOf } from '../../../test/make';
-import { findings, here, visit, visitSignedIn } from '../../../test/visit';
+import { makePage } from '../../../test/make';
+import { findings, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { Answer } from '../../lib/functions';
 
 const answer = (eligible: number): Answer<'getTrialMatches'> => ({
@@ -31,30 +31,30 @@ const answer = (eligible: number): Answer<'getTrialMatches'> => ({
   ],
 });
 const open = async (answers: Answers = {}) => {
-  const visited = visit('/', { getTrialMatches: () => answer(40), ...answers });
+  const visited = renderPage('/', { getTrialMatches: () => answer(40), ...answers });
   const trial = within(await screen.findByRole('region', { name: 'Try it on your film' }));
   const minutes = (n: number) =>
     fireEvent.change(trial.getByRole('slider', { name: 'Runtime in minutes' }), { target: { value: n } });
   return { ...visited, trial, minutes };
 };
 
-describe('the questions on the home page', () => {
-  it('are there without a number before one of them is answered', async () => {
+describe('the trial questions on the home page', () => {
+  it('shows no count before a question is answered', async () => {
     const { trial, bff } = await open();
     expect(trial.getByText(/^Answer one of these/)).toBeVisible();
     expect(trial.getByText(/^No account is needed\./)).toBeVisible();
     expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not said yet');
     expect(trial.queryByText('eligible')).not.toBeInTheDocument();
-    expect(bff.of('getTrialMatches')).toEqual([]);
+    expect(bff.getCalls('getTrialMatches')).toEqual([]);
     expect(await findings()).toEqual([]);
   });
 
-  it('say nothing of an account to who has one', async () => {
-    visitSignedIn('/');
+  it('does not mention an account to a user who has one', async () => {
+    renderPageSignedIn('/');
     expect(await screen.findByText('The answer comes from the catalogue as it is now.')).toBeVisible();
     expect(screen.queryByText(/No account is needed/)).toBeNull();
   });
-  it('say of a match that takes no entries yet from when it does', async () => {
+  it('shows the opening day of a match that does not take entries yet', async () => {
     const opensOn = addDays(today(), 30);
     const found = answer(40);
     const items = [
@@ -69,7 +69,7 @@ describe('the questions on the home page', () => {
     expect(other).toHaveTextContent(`${opens}fee not known`);
   });
 
-  it('are answered with counts and matches, festival first, and one sentence each', async () => {
+  it('answers with counts and matches, each with its festival, verdict and one reason', async () => {
     const { trial, bff, user } = await open();
     await user.type(trial.getByLabelText('How long is it?'), '12');
     await user.click(trial.getByRole('radio', { name: 'Animation' }));
@@ -81,7 +81,7 @@ describe('the questions on the home page', () => {
       'Vierna Film DaysVierna, Austria · Short Film CompetitionEligibleIts rules name your type of filmDates unknownfee not known',
     );
     await waitFor(() =>
-      expect(bff.of('getTrialMatches').at(-1)!.input).toEqual({
+      expect(bff.getCalls('getTrialMatches').at(-1)!.input).toEqual({
         length: 720,
         productionCountries: ['PT'],
         types: ['Animation'],
@@ -91,11 +91,11 @@ describe('the questions on the home page', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('never show an old answer over a new one', async () => {
+  it('never shows an old answer over a newer one', async () => {
     const answers: Record<number, () => void> = {};
     const { trial, minutes } = await open({
       getTrialMatches: ({ length }) =>
-        new Promise((tell) => (answers[length! / 60] = () => tell(answer(length! / 60)))),
+        new Promise((resolve) => (answers[length! / 60] = () => resolve(answer(length! / 60)))),
     });
     minutes(30);
     await waitFor(() => expect(answers).toHaveProperty('30'));
@@ -109,7 +109,7 @@ describe('the questions on the home page', () => {
     expect(trial.getByText('50')).toBeVisible();
   });
 
-  it('begin with an example, and end with nothing known again, the focus on the first of them', async () => {
+  it('starts with an example, and clears all answers and focuses the first question on reset', async () => {
     const { trial, user } = await open();
     await user.click(
       trial.getByRole('button', { name: 'Try it with a 12-minute documentary from Portugal' }),
@@ -123,7 +123,7 @@ describe('the questions on the home page', () => {
     expect(trial.getByLabelText('How long is it?')).toHaveFocus();
   });
 
-  it('say so where nothing takes such a film, and where nobody answers', async () => {
+  it('reports when no competition takes such a film, and when the request fails', async () => {
     let isDown = true;
     const { trial, minutes, user } = await open({
       getTrialMatches: () => {
@@ -138,14 +138,14 @@ describe('the questions on the home page', () => {
     expect(await trial.findByText(/^No competition on file takes a film like this/)).toBeVisible();
   });
 
-  it('go with who creates an account, into the form of the first film', async () => {
+  it('carries the answers through signup into the form of the first film', async () => {
     const { trial, user } = await open();
     await user.click(trial.getByRole('button', { name: /^Try it with/ }));
     await user.click(await trial.findByRole('link', { name: 'Keep this film' }));
     const led = new URLSearchParams({ redirect: '/user/wizard?step=film&filmId=new' });
     await waitFor(() => expect(here()).toBe(`/signup?${led}`));
     cleanup();
-    visitSignedIn(`${led.get('redirect')!}&role=Director`, { getUserFilms: () => pageOf([]) });
+    renderPageSignedIn(`${led.get('redirect')!}&role=Director`, { getUserFilms: () => makePage([]) });
     expect(await screen.findByLabelText('Runtime')).toHaveValue('12:00');
     expect(screen.getByRole('button', { name: 'Remove Documentary' })).toBeVisible();
   });
@@ -155,11 +155,14 @@ describe('the claim', () => {
   it.each([
     [5612, '20 monthly recommendations from 5,500+ competitions.', /: 5,612 competitions on file, 170 still/],
     [180, '20 monthly recommendations from 180 competitions.', /: 180 competitions on file, 170 still/],
-  ])('with %s competitions in the catalogue', async (competitions, claim, proof) => {
-    visit('/', {
-      getCatalogueSize: () => ({ festivals: 90, competitions, liveCompetitions: 170, demonstrations: 0 }),
-    });
-    expect(await screen.findByText(proof)).toBeVisible();
-    expect(screen.getByText(claim)).toBeVisible();
-  });
+  ])(
+    'shows the right claim and proof for %s competitions in the catalogue',
+    async (competitions, claim, proof) => {
+      renderPage('/', {
+        getCatalogueSize: () => ({ festivals: 90, competitions, liveCompetitions: 170, demonstrations: 0 }),
+      });
+      expect(await screen.findByText(proof)).toBeVisible();
+      expect(screen.getByText(claim)).toBeVisible();
+    },
+  );
 });

@@ -2,34 +2,37 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { reloadOnce } from '../../lib/reload-once';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/home';
-import { FIRST_FILM, keepTrialFilm, type TrialFilm } from '../../lib/trial-film';
+import { FIRST_FILM, saveTrialFilm, type TrialFilm } from '../../lib/trial-film';
 import { Button, ButtonLink } from '../../ui/button';
-import { QuietStatus } from '../../ui/quiet-status';
+import { DebouncedStatus } from '../../ui/debounced-status';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
-import { Sprig } from '../../ui/verdict-mark';
+import { Sprig } from '../../ui/verdict-icon';
 import { Waiting } from '../../ui/waiting';
 import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
-import { knownFacts, useTrial } from './use-trial';
+import { pickKnownFields, useTrial } from './use-trial';
 
-/** What shows an answer is not on the way to the page: it comes when somebody turns to the questions. */
+/** The code of the results loads when the user turns to the questions, so that it does not delay the page. */
 const loadRows = () => import('./trial-rows');
 const TrialRows = lazy(async () => ({ default: (await reloadOnce(loadRows)).TrialRows }));
 const COUNTED = ['eligible', 'needs-confirmation', 'unchecked'] as const;
 const NOTHING: TrialFilm = {};
 const EXAMPLE: TrialFilm = { length: 720, productionCountries: ['PT'], types: ['Documentary'] };
 
-/** Three facts about a film, and at once how many competitions would take it and the three best of them; no account is needed. */
+/**
+ * Asks for three fields of a film. Shows at once how many competitions would accept it, and the three best.
+ * No account is needed.
+ */
 export function Trial() {
   const session = useSession();
-  const [facts, setFacts] = useState(NOTHING);
-  const { found, answer, isSaid, isOld } = useTrial(facts);
+  const [fields, setFields] = useState(NOTHING);
+  const { found, answer, hasInput, isOld } = useTrial(fields);
   const counts = answer?.counts;
   const questions = useRef<HTMLDivElement>(null);
-  /** What was pressed is gone with it: one goes on at the first question. */
-  const begin = (facts: TrialFilm) => {
-    setFacts(facts);
+  /** The pressed button disappears, so the focus moves to the first question. */
+  const begin = (fields: TrialFilm) => {
+    setFields(fields);
     questions.current?.querySelector('input')?.focus();
   };
   const prepare = () => void loadRows().catch(() => {});
@@ -42,19 +45,19 @@ export function Trial() {
             {!session && t('trial.free')} {t('trial.lead')}
           </p>
         </header>
-        <TrialQuestions facts={facts} onChange={setFacts} />
+        <TrialQuestions fields={fields} onChange={setFields} />
       </div>
-      <div className={css.answers} data-old={(isSaid && isOld) || undefined}>
-        {!isSaid && (
+      <div className={css.answers} data-old={(hasInput && isOld) || undefined}>
+        {!hasInput && (
           <div className={css.empty}>
             <p>{t('trial.empty')}</p>
             <Button onClick={() => begin(EXAMPLE)}>{t('trial.example')}</Button>
           </div>
         )}
-        {isSaid && !answer && found.isError && (
+        {hasInput && !answer && found.isError && (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         )}
-        {isSaid && !answer && !found.isError && <Waiting query={found} lines={4} tall="row" />}
+        {hasInput && !answer && !found.isError && <Waiting query={found} lines={4} tall="row" />}
         {answer && counts && (
           <>
             <ul className={css.counts}>
@@ -75,7 +78,7 @@ export function Trial() {
               <ButtonLink
                 look="primary"
                 to={session ? FIRST_FILM : `/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`}
-                onClick={() => keepTrialFilm(knownFacts(facts))}
+                onClick={() => saveTrialFilm(pickKnownFields(fields))}
               >
                 {t('trial.keep')}
               </ButtonLink>
@@ -86,7 +89,7 @@ export function Trial() {
             </div>
           </>
         )}
-        <QuietStatus>
+        <DebouncedStatus>
           {counts && !isOld
             ? t('trial.said', {
                 eligible: counts.eligible,
@@ -94,7 +97,7 @@ export function Trial() {
                 unchecked: counts.unchecked,
               })
             : ''}
-        </QuietStatus>
+        </DebouncedStatus>
       </div>
     </section>
   );

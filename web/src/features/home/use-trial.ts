@@ -1,28 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import type { TrialFilm } from '../../lib/trial-film';
-import { useArriving } from '../../lib/use-arriving';
+import { useRefetchWhileRebuilding } from '../../lib/use-refetch-while-rebuilding';
 import { useThrottled } from '../../lib/use-throttled';
 
-/** So often at most: a runtime that is moved asks as it moves, and an address may ask a few times a second. */
+/**
+ * The minimum time between two queries. A moved slider changes continuously, and the server limits calls per
+ * address to a few per second.
+ */
 const EVERY_MS = 80;
 
-/** The facts that say something: what is not known is left out. */
-export const knownFacts = ({ length, productionCountries = [], types = [] }: TrialFilm): TrialFilm => ({
+/** Returns the fields that have a value. */
+export const pickKnownFields = ({ length, productionCountries = [], types = [] }: TrialFilm): TrialFilm => ({
   ...(length && { length }),
   ...(productionCountries.length > 0 && { productionCountries }),
   ...(types.length > 0 && { types }),
 });
 const NOTHING = '{}';
 
-/** What the catalogue says of three facts, as they move; nothing is asked before one is known, and no old answer stands for new facts as theirs. */
-export function useTrial(facts: TrialFilm) {
-  const now = JSON.stringify(knownFacts(facts));
-  const asked = useThrottled(now, EVERY_MS);
-  const trial = query('getTrialMatches', JSON.parse(asked) as TrialFilm);
-  const isAsked = asked !== NOTHING && now !== NOTHING;
-  const found = useQuery({ ...trial, enabled: isAsked, placeholderData: keepPreviousData });
+/**
+ * Queries the matches for three fields as they change. Sends nothing before a field is known, and marks
+ * results of older fields as old.
+ */
+export function useTrial(fields: TrialFilm) {
+  const now = JSON.stringify(pickKnownFields(fields));
+  const throttled = useThrottled(now, EVERY_MS);
+  const trial = query('getTrialMatches', JSON.parse(throttled) as TrialFilm);
+  const isEnabled = throttled !== NOTHING && now !== NOTHING;
+  const found = useQuery({ ...trial, enabled: isEnabled, placeholderData: keepPreviousData });
   const answer = now === NOTHING ? undefined : found.data;
-  useArriving(answer?.isArriving ?? false, trial.queryKey, found);
-  return { found, answer, isSaid: now !== NOTHING, isOld: now !== asked || found.isPlaceholderData };
+  useRefetchWhileRebuilding(answer?.isArriving ?? false, trial.queryKey, found);
+  return { found, answer, hasInput: now !== NOTHING, isOld: now !== throttled || found.isPlaceholderData };
 }

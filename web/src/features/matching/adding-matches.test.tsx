@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, makeListing, makeRow, makeSubmission, pageOf } from '../../../test/make';
+import { ada, makeListing, makeRow, makeSubmission, makePage } from '../../../test/make';
 import type { Term } from '../../lib/wire';
-import { keptAnswers } from '../../../test/kept';
+import { reservedPremiereAnswers } from '../../../test/reserved-premieres';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { open, row } from '../../../test/matches';
 
 describe('adding matches to the list', () => {
-  it('is walked with j and k; x chooses, a adds', async () => {
+  it('moves through rows with j and k, selects with x and adds with a', async () => {
     const { bff, user } = await open({
       addUserSubmission: ({ competitionIds }) => ({
         items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
@@ -19,7 +19,7 @@ describe('adding matches to the list', () => {
     expect(screen.getByRole('region', { name: 'Chosen competitions' })).toHaveTextContent('1 chosen');
     await user.keyboard('a');
     await waitFor(() =>
-      expect(bff.of('addUserSubmission')[0]?.input).toEqual({
+      expect(bff.getCalls('addUserSubmission')[0]?.input).toEqual({
         filmId: 7,
         competitionIds: [1],
         state: 'to-submit',
@@ -28,7 +28,7 @@ describe('adding matches to the list', () => {
     expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
   });
 
-  it('adds what is pressed twice once; its button says that it is on its way, and takes it again after a refusal', async () => {
+  it('sends one request for a double click, shows the button as busy, and allows a retry after a refusal', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => (answer = resolve));
     const { bff, user } = await open({
@@ -41,24 +41,24 @@ describe('adding matches to the list', () => {
     await row(1);
     await user.dblClick(add());
     expect(add()).toHaveAttribute('aria-busy', 'true');
-    expect(bff.of('addUserSubmission')).toHaveLength(1);
+    expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
     answer();
     await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy'));
     await user.click(add());
-    expect(bff.of('addUserSubmission')).toHaveLength(2);
+    expect(bff.getCalls('addUserSubmission')).toHaveLength(2);
   });
 
-  it('hears x and a only for the row that has the focus', async () => {
+  it('applies x and a only to the focused row', async () => {
     const { bff, user } = await open({});
     await row(1);
     await user.keyboard('j');
     await user.click(screen.getByRole('button', { name: /^All/ }));
     await user.keyboard('xa');
     expect(screen.queryByRole('region', { name: 'Chosen competitions' })).not.toBeInTheDocument();
-    expect(bff.of('addUserSubmission')).toEqual([]);
+    expect(bff.getCalls('addUserSubmission')).toEqual([]);
   });
 
-  it('adds many at once, and says which could not be', async () => {
+  it('adds many at once and lists those that failed', async () => {
     const stale = { code: 'submission.not_allowed', message: 'It is on the list already.', requestId: 'r' };
     const { bff, user } = await open({
       addUserSubmission: () => ({
@@ -79,7 +79,7 @@ describe('adding matches to the list', () => {
       'Competition 3: It takes no entries.',
     ]);
     await user.click(results.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    expect(bff.of('addUserSubmission')[0]!.input).toMatchObject({
+    expect(bff.getCalls('addUserSubmission')[0]!.input).toMatchObject({
       competitionIds: [1, 2, 3],
       state: 'waitlist',
     });
@@ -90,14 +90,14 @@ describe('adding matches to the list', () => {
     });
     await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
     expect(await screen.findByText('1 competition is off the list again.')).toBeVisible();
-    expect(bff.of('undoUserSubmission').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('undoUserSubmission').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1 }] },
     ]);
   });
 
-  describe('that use up a premiere which the film keeps', () => {
+  describe('matches that would use up a reserved premiere', () => {
     const added: Answers = {
-      ...keptAnswers,
+      ...reservedPremiereAnswers,
       addUserSubmission: ({ competitionIds }) => ({
         items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
       }),
@@ -108,7 +108,7 @@ describe('adding matches to the list', () => {
       await visited.user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
       return visited;
     };
-    it('asks first, as on the board, and leaves it where it is not wanted', async () => {
+    it('asks for confirmation first, and adds nothing when the user cancels', async () => {
       const { bff, user } = await begin();
       const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
       expect(
@@ -116,19 +116,19 @@ describe('adding matches to the list', () => {
       ).toBeVisible();
       expect(dialog.getByRole('listitem')).toHaveTextContent('Festival 1, Competition 1 (world premiere)');
       await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-      expect(bff.of('addUserSubmission')).toEqual([]);
+      expect(bff.getCalls('addUserSubmission')).toEqual([]);
       await user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
       await user.click(await screen.findByRole('button', { name: 'Add to list' }));
       expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
-      expect(bff.of('addUserSubmission')).toHaveLength(1);
+      expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
     });
-    it('asks of one after the other where the second is added before the first is looked up', async () => {
+    it('asks for confirmation one after the other when a second match is added before the first is checked', async () => {
       let answer = () => {};
       const slow = new Promise<void>((resolve) => (answer = resolve));
       const { bff, user } = await begin({
         getCompetitionTerms: async () => {
           await slow;
-          return pageOf([]);
+          return makePage([]);
         },
       });
       await user.click(screen.getByRole('button', { name: /^Add to list: Competition 2,/ }));
@@ -137,36 +137,39 @@ describe('adding matches to the list', () => {
         const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
         await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent(`Competition ${n}`));
         await user.click(dialog.getByRole('button', { name: 'Add to list' }));
-        await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(n));
+        await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(n));
       }
-      expect(bff.of('addUserSubmission').map(({ input }) => input.competitionIds)).toEqual([[1], [2]]);
+      expect(bff.getCalls('addUserSubmission').map(({ input }) => input.competitionIds)).toEqual([[1], [2]]);
     });
-    it.each([500, 503])('asks first where that could not be looked up (%s)', async (status) => {
-      const { bff } = await begin({
-        getCompetitionTerms: () => {
-          throw new Refusal(status, 'catalog.away', 'Not now.');
-        },
-      });
-      const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
-      expect(dialog.getByText(/^It could not be looked up whether this uses up/)).toBeVisible();
-      expect(bff.of('addUserSubmission')).toEqual([]);
-    });
-    it('asks nothing where the festival asks for it, or where it is only kept for later', async () => {
-      const asks = { id: 1, competitionId: 1, countries: [], groupKey: null, isMandatory: true };
+    it.each([500, 503])(
+      'asks for confirmation when the premiere check fails with status %s',
+      async (status) => {
+        const { bff } = await begin({
+          getCompetitionTerms: () => {
+            throw new Refusal(status, 'catalog.away', 'Not now.');
+          },
+        });
+        const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
+        expect(dialog.getByText(/^It could not be looked up whether this uses up/)).toBeVisible();
+        expect(bff.getCalls('addUserSubmission')).toEqual([]);
+      },
+    );
+    it('asks nothing when the festival requires that premiere, or when the match is only saved for later', async () => {
+      const term = { id: 1, competitionId: 1, countries: [], groupKey: null, isMandatory: true };
       const { bff, user } = await begin({
         getCompetitionTerms: () =>
-          pageOf([{ ...asks, premiere_restriction: 'World Premiere' } as unknown as Term]),
+          makePage([{ ...term, premiere_restriction: 'World Premiere' } as unknown as Term]),
       });
-      await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(1));
+      await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(1));
       expect(screen.queryByRole('dialog')).toBeNull();
       await user.click(screen.getByRole('checkbox', { name: /^Choose Competition 2,/ }));
       await user.click(screen.getByRole('button', { name: 'Keep for later' }));
-      await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(2));
+      await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(2));
       expect(screen.queryByRole('dialog')).toBeNull();
     });
   });
 
-  it('asks for a reason before it adds what would refuse the film', async () => {
+  it('asks for a reason before it adds a competition that would refuse the film', async () => {
     const error = {
       code: 'submission.override_required',
       message: 'Not eligible.',
@@ -189,7 +192,7 @@ describe('adding matches to the list', () => {
     expect(dialog.getByLabelText('Reason')).toHaveValue('They agreed.');
     await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const [first, second] = bff.of('addUserSubmission');
+    const [first, second] = bff.getCalls('addUserSubmission');
     expect(second!.input).toEqual({
       filmId: 7,
       competitionIds: [3],
@@ -199,7 +202,7 @@ describe('adding matches to the list', () => {
     expect(second!.key).not.toBe(first!.key);
   });
 
-  it('asks for a reason still where another was added meanwhile', async () => {
+  it('still asks for a reason when another match was added meanwhile', async () => {
     const code = 'submission.override_required';
     const error = { code, message: 'Not eligible.', field: 'overrideReason', requestId: 'r' };
     let answer = () => {};
@@ -222,10 +225,10 @@ describe('adding matches to the list', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('says in the sheet where a competition on the list stands', async () => {
+  it('links to the list entry in the sheet of a competition that is on the list', async () => {
     const { user } = await open({
       getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: makeSubmission(1) })]),
-      getCompetitionDates: () => pageOf([]),
+      getCompetitionDates: () => makePage([]),
     });
     await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { makeFilm, makeListing, makeRow, makeSubmission, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { makeFilm, makeListing, makeRow, makeSubmission, makePage } from '../../../test/make';
+import { renderPageSignedIn } from '../../../test/render-page';
 
 const choose = async (addUserSubmission: Answers['addUserSubmission']) => {
-  const visited = visitSignedIn('/user/matching?filmId=7', {
-    getUserFilms: () => pageOf([makeFilm()]),
+  const visited = renderPageSignedIn('/user/matching?filmId=7', {
+    getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing([1, 2, 3].map((id) => makeRow(id))),
     addUserSubmission,
   });
@@ -15,17 +15,17 @@ const choose = async (addUserSubmission: Answers['addUserSubmission']) => {
 };
 const chosen = () => screen.queryByRole('region', { name: 'Chosen competitions' });
 
-describe('what is chosen to be added', () => {
-  it('stays chosen when nothing could be added', async () => {
+describe('the selection to add', () => {
+  it('stays when nothing could be added', async () => {
     const { bff } = await choose(() =>
       Promise.reject(new Refusal(503, 'submissions.away', 'Not right now.')),
     );
     expect(await screen.findByText('Not right now.')).toBeVisible();
-    expect(bff.of('addUserSubmission')).toHaveLength(1);
+    expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
     expect(chosen()).toHaveTextContent('3 chosen');
   });
 
-  it('stays chosen where it failed, beside what was added', async () => {
+  it('keeps the matches that failed and clears those that were added', async () => {
     const error = { code: 'submission.not_allowed', message: 'Not this one.', requestId: 'r' };
     await choose(() => ({
       items: [
@@ -42,7 +42,7 @@ describe('what is chosen to be added', () => {
     ]);
   });
 
-  it('is chosen no longer once all of it was added', async () => {
+  it('is empty once everything was added', async () => {
     await choose(({ competitionIds }) => ({
       items: competitionIds!.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
     }));

@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
+import { MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
 import { useKeys } from '../../lib/keys';
 import { t } from '../../lib/texts/matching';
 import type { SubmissionState } from '../../lib/wire';
@@ -6,9 +6,9 @@ import { Button } from '../../ui/button';
 import css from './matching.module.css';
 
 const LEAST_COMPARED = 2;
-const MOST_COMPARED = 4;
+const MAX_COMPARED = 4;
 
-/** What can be done with everything that is chosen; at most 200 go in one call. */
+/** Actions on all selected rows; at most 200 per call. */
 export function BulkBar({
   n,
   busy,
@@ -22,8 +22,8 @@ export function BulkBar({
   onCompare: () => void;
   onClear: () => void;
 }) {
-  const isFew = n >= LEAST_COMPARED && n <= MOST_COMPARED;
-  useKeys(t('bulk.label'), [{ keys: 'c', words: t('compare.key'), run: () => isFew && onCompare() }]);
+  const isFew = n >= LEAST_COMPARED && n <= MAX_COMPARED;
+  useKeys(t('bulk.label'), [{ keys: 'c', label: t('compare.key'), run: () => isFew && onCompare() }]);
   if (n === 0) return null;
   return (
     <div className={css.bulk} role="region" aria-label={t('bulk.label')}>
@@ -32,12 +32,12 @@ export function BulkBar({
         look="primary"
         size="small"
         busy={busy}
-        disabled={n > MOST_AT_ONCE}
+        disabled={n > MAX_BATCH_SIZE}
         onClick={() => onAdd('to-submit')}
       >
         {t('bulk.add')}
       </Button>
-      <Button size="small" busy={busy} disabled={n > MOST_AT_ONCE} onClick={() => onAdd('waitlist')}>
+      <Button size="small" busy={busy} disabled={n > MAX_BATCH_SIZE} onClick={() => onAdd('waitlist')}>
         {t('bulk.later')}
       </Button>
       <Button size="small" disabled={!isFew} title={isFew ? undefined : t('compare.how')} onClick={onCompare}>

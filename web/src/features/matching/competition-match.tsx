@@ -1,5 +1,5 @@
-import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
-import { stateWord } from '@laurel/words/state-words';
+import { MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
+import { stateWord } from '@laurel/words/state-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,42 +7,45 @@ import type { Gate } from '../../lib/coming-entry';
 import { every } from '../../lib/every';
 import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/matching';
-import { t as place } from '../../lib/texts/place';
+import { t as rankText } from '../../lib/texts/place';
 import type { Competition, Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ReasonStrip } from '../../ui/reason-strip';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
-import { VerdictMark } from '../../ui/verdict-mark';
+import { VerdictIcon } from '../../ui/verdict-icon';
 import css from './matching.module.css';
-import { caveatOf } from './caveat';
-import { changeWords } from './change-words';
-import { reasonOf, requirementsOf } from './requirements';
+import { getCaveat } from './caveat';
+import { formatChange } from './format-change';
+import { toReason, getRequirements } from './requirements';
 import { ShortNotices } from './short-notices';
 import { useAddToList } from './use-add-to-list';
 import { useExplanation } from './use-explanation';
 import { WhyDialog } from './why-dialog';
 
-/** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
+/**
+ * One competition's verdict for one film, with a button to add it to the list. `siblings`: the ids of the
+ * same call.
+ */
 export function CompetitionMatch({
   film,
   competition,
   siblings,
-  kept,
+  gate,
 }: {
   film: Film;
   competition: Pick<Competition, 'id' | 'name' | 'festivalId'>;
   siblings: number[];
-  kept: Gate;
+  gate: Gate;
 }) {
   const competitionId = competition.id;
-  const competitionIds = siblings.length <= MOST_AT_ONCE ? siblings : [competitionId];
-  const { explained, explanation, isArriving } = useExplanation(
+  const competitionIds = siblings.length <= MAX_BATCH_SIZE ? siblings : [competitionId];
+  const { explained, explanation, isRebuilding } = useExplanation(
     { filmId: film.id, competitionIds },
     competitionId,
   );
   const [isWhy, setWhy] = useState(false);
-  const list = useAddToList(film, kept);
+  const list = useAddToList(film, gate);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
   if (!explained.data && isUnreachable(explained.failureReason))
@@ -50,14 +53,14 @@ export function CompetitionMatch({
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   if (explained.isError && !explained.data)
     return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
-  // What opens all of them is said once.
+  // The upgrade hint is shown once.
   const firstLocked = explained.data?.items.find(({ isLocked }) => isLocked);
   const isFirstLocked = !firstLocked || firstLocked.competitionId === competitionId;
-  if (isArriving) return <p className={css.muted}>{t('row.arriving')}</p>;
+  if (isRebuilding) return <p className={css.muted}>{t('row.arriving')}</p>;
   if (!explanation || explanation.isLocked)
     return (
       <p className={css.match}>
-        {explanation && <VerdictMark verdict={explanation.verdict} />}
+        {explanation && <VerdictIcon verdict={explanation.verdict} />}
         {isFirstLocked && (
           <>
             <span className={css.muted}>{t('row.locked')}</span>{' '}
@@ -66,14 +69,14 @@ export function CompetitionMatch({
         )}
       </p>
     );
-  // On its festival's own page nobody has to be told whose it is.
+  // On the festival's own page its name is redundant.
   const one = { competition, festival: { id: competition.festivalId, name: null } };
-  const change = changeWords(explanation);
+  const change = formatChange(explanation);
   return (
     <div className={css.match}>
-      <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
+      <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />
       <ReasonStrip
-        reasons={requirementsOf(explanation.terms).map(reasonOf)}
+        reasons={getRequirements(explanation.terms).map(toReason)}
         label={t('row.reasons', { name: film.name })}
       />
       {submission ? (
@@ -89,7 +92,7 @@ export function CompetitionMatch({
         </Button>
       )}
       <Button size="small" look="quiet" onClick={() => setWhy(true)}>
-        {place('why.open')}
+        {rankText('why.open')}
       </Button>
       {isWhy && <WhyDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}
       {change && <p>{change}</p>}

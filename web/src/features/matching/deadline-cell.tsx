@@ -1,16 +1,19 @@
 import { formatDayAhead, formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isRolling, isToOpen, isUrgent, liveTiers } from '@laurel/rules/tiers';
 import type { ReactNode } from 'react';
-import { feeWord } from '../../lib/fee-words';
+import { feeWord } from '../../lib/format-fees';
 import { t } from '../../lib/texts/matching';
-import { tierWords } from '../../lib/tiers';
+import { formatTier } from '../../lib/tiers';
 import type { CompetitionDate, Row } from '../../lib/wire';
-import { zoneWords } from '../../ui/deadline-rule';
+import { formatZone } from '../../ui/deadline-rule';
 import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
-import { useInOwn } from './own-currency';
+import { useConvertedFee } from './user-currency';
 
-/** The next deadline, its fee and which of the tiers it is; near ones in amber. Of one that takes no entry yet first of all from when. */
+/**
+ * The next deadline with its fee and tier; near ones are amber. A competition that is not open yet shows its
+ * opening day first.
+ */
 export function DeadlineCell({ row }: { row: Row }) {
   const { nextDeadline, dates, opensOn } = row;
   const opens = isToOpen(opensOn) ? (
@@ -31,7 +34,7 @@ export function DeadlineCell({ row }: { row: Row }) {
       <div className={css.deadline} data-deadline data-to-open>
         {opens}
         <FeeLine row={row}>
-          <time className={css.until} dateTime={nextDeadline.closesAt} title={zoneWords(nextDeadline)}>
+          <time className={css.until} dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
             {t('row.closes', { date: day })}
           </time>
         </FeeLine>
@@ -40,17 +43,19 @@ export function DeadlineCell({ row }: { row: Row }) {
   const near = isUrgent(nextDeadline.date, tiers.length, later.length);
   return (
     <div className={css.deadline} data-deadline>
-      <time dateTime={nextDeadline.closesAt} title={zoneWords(nextDeadline)}>
+      <time dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
         <strong>{day}</strong> <span data-near={near || undefined}>{untilDeadline(nextDeadline.date)}</span>
       </time>
       <FeeLine row={row}>
-        <span className={css.tier}>{rollingWords(tiers.length, later) ?? wordsOf(nextDeadline, tiers)}</span>
+        <span className={css.tier}>
+          {formatRolling(tiers.length, later) ?? formatNextTier(nextDeadline, tiers)}
+        </span>
       </FeeLine>
     </div>
   );
 }
 
-/** What it costs is never cut: what follows it gives way. */
+/** The fee is never truncated; the text after it shrinks. */
 const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
   <span className={css.fee}>
     <span data-fee>
@@ -61,19 +66,19 @@ const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
   </span>
 );
 
-/** Its own currency first. */
+/** The fee in its own currency comes first. */
 function Fee({ fee }: Pick<Row, 'fee'>) {
-  const own = useInOwn(fee);
-  return own === null ? feeWord(fee) : t('row.fee.own', { fee: feeWord(fee), own });
+  const converted = useConvertedFee(fee);
+  return converted === null ? feeWord(fee) : t('row.fee.own', { fee: feeWord(fee), converted });
 }
 
-function wordsOf(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
+function formatNextTier(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
   const at = 1 + tiers.findIndex(({ id }) => id === next.id);
-  return tierWords(next.title, { at, of: at === 0 ? 1 : tiers.length });
+  return formatTier(next.title, { at, total: at === 0 ? 1 : tiers.length });
 }
 
-/** Of a festival that takes entries again and again, how often still. */
-function rollingWords(all: number, later: readonly { date: string }[]): string | null {
+/** The remaining deadlines of a festival with rolling entries. */
+function formatRolling(all: number, later: readonly { date: string }[]): string | null {
   if (!isRolling(all, later.length)) return null;
   return t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: later.length });
 }

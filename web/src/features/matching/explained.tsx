@@ -1,22 +1,22 @@
 import type { Explanation, Film } from '../../lib/wire';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
-import { PlaceInList } from './place/place-in-list';
+import { RankInList } from './place/rank-in-list';
 
 type Props = {
   film: Film;
   explanation: Explanation;
   run: number | null;
-  /** Another film than the saved one is judged, of which no place is known. */
+  /** The verdict is for a trial version of the film, which has no position. */
   isTried?: boolean;
 };
 
-/** All that a competition says of a film, wherever it is asked: the verdict with its reasons, and its place in the list. */
+/** The full explanation of a verdict: reasons and position in the list. */
 export const Explained = ({ film, explanation, run, isTried = false }: Props) => (
   <div className={css.sheet}>
     <ExplanationView explanation={explanation} />
     {!isTried && (
-      <PlaceInList
+      <RankInList
         film={film}
         competitionId={explanation.competitionId}
         verdict={explanation.verdict}

@@ -1,13 +1,13 @@
-import { say } from '@laurel/words/said';
+import { message } from '@laurel/words/messages';
 import { render, screen, within } from '@testing-library/react';
 import { makeRow, makeTerm, written } from '../../../test/make';
-import { findings } from '../../../test/visit';
+import { findings } from '../../../test/render-page';
 import type { Explanation, TermVerdict } from '../../lib/wire';
 import { ReasonStrip } from '../../ui/reason-strip';
-import { caveatOf } from './caveat';
-import { changeWords } from './change-words';
+import { getCaveat } from './caveat';
+import { formatChange } from './format-change';
 import { ExplanationView } from './explanation-view';
-import { reasonOf, requirementsOf } from './requirements';
+import { toReason, getRequirements } from './requirements';
 
 const explain = (over: Partial<Explanation>) => makeRow(1, { explanation: over }).explanation;
 const award = makeTerm({
@@ -17,7 +17,7 @@ const award = makeTerm({
   rule: written('Qualifies for: BAFTA'),
   film: null,
 });
-const wish = makeTerm({ isMandatory: false });
+const preference = makeTerm({ isMandatory: false });
 const country = makeTerm({
   termId: 2,
   name: 'Production country',
@@ -38,12 +38,12 @@ const either = [11, 12].map((termId) =>
 );
 const show = (over: Partial<Explanation>) => render(<ExplanationView explanation={explain(over)} />);
 
-it('is read without a finding, rules alone and in alternatives', async () => {
+it('has no accessibility issues, with single rules and with alternatives', async () => {
   show({ terms: [makeTerm(), country, nationality] });
   expect(await findings()).toEqual([]);
 });
 
-it('says of a rule that is only preferred what would hold were it required, and that nothing is in the way', () => {
+it('shows what an unmet preferred rule would need, and never as an obstacle', () => {
   const [unmet, binding] = [
     { ...country, groupKey: null, isMandatory: false },
     makeTerm({ ...country, groupKey: null }),
@@ -61,7 +61,7 @@ describe('the verdict', () => {
     ['a rule that was tested', [makeTerm()], null],
     ['nothing on file, which is its own verdict', [], null],
     ['an award, which is no rule', [award], null],
-    ['a wish alone', [wish], 'no rule that decides'],
+    ['a wish alone', [preference], 'no rule that decides'],
     [
       'a rule that only a human can check',
       [makeTerm(), makeTerm({ termId: 9, isMandatory: false, outcome: 'unknown', film: null })],
@@ -74,19 +74,22 @@ describe('the verdict', () => {
       '1 rule to check yourself',
     ],
     ['alternatives of which one holds', [makeTerm(), { ...either[0]!, outcome: 'pass' }, either[1]!], null],
-  ] as [string, TermVerdict[], string | null][])('%s, and the strip agrees', (_what, terms, caveat) => {
-    expect(caveatOf(explain({ terms }))).toBe(caveat);
-    render(<ReasonStrip label="Rules" reasons={requirementsOf(terms).map(reasonOf)} />);
-    const hatched = screen.queryAllByRole('button').filter((cell) => cell.dataset.outcome === 'unknown');
-    expect(hatched).toHaveLength(caveat === '1 rule to check yourself' ? 1 : 0);
-  });
+  ] as [string, TermVerdict[], string | null][])(
+    'shows the right caveat and the same rule in the strip: %s',
+    (_what, terms, caveat) => {
+      expect(getCaveat(explain({ terms }))).toBe(caveat);
+      render(<ReasonStrip label="Rules" reasons={getRequirements(terms).map(toReason)} />);
+      const hatched = screen.queryAllByRole('button').filter((cell) => cell.dataset.outcome === 'unknown');
+      expect(hatched).toHaveLength(caveat === '1 rule to check yourself' ? 1 : 0);
+    },
+  );
 
-  it('without rules is never “eligible”', () => {
+  it('is never “eligible” without rules', () => {
     show({
       verdict: 'unchecked',
       terms: [award],
       qualifiesFor: ['BAFTA'],
-      notices: [say('notice.no-rules')],
+      notices: [message('notice.no-rules')],
     });
     expect(screen.getByText('No rules on file')).toBeVisible();
     expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
@@ -100,8 +103,8 @@ describe('the verdict', () => {
   });
 });
 
-describe('alternatives', () => {
-  it('stand below the verdict that they give together', () => {
+describe('alternative rules', () => {
+  it('appear below the verdict that they give together', () => {
     show({ verdict: 'needs-confirmation', terms: [country, nationality] });
     const together = within(screen.getByText('One of these must hold').closest('li')!);
     expect(together.getAllByText('Not known')).toHaveLength(2);
@@ -111,11 +114,11 @@ describe('alternatives', () => {
         .map((item) => item.querySelector('strong')!.textContent),
     ).toEqual(['Production country', 'Nationality']);
   });
-  it('that failed are not in the way where another holds', () => {
+  it('are no obstacle when one fails and another holds', () => {
     show({ terms: [country, makeTerm({ ...nationality, outcome: 'pass', change: null })] });
     expect(screen.queryByText('In the way')).not.toBeInTheDocument();
   });
-  it('of which one holds stand in nobody’s way', () => {
+  it('are left out of the obstacles when one of them holds', () => {
     const terms = [
       makeTerm({ ...country, isMandatory: true }),
       makeTerm({ ...nationality, outcome: 'pass', change: null }),
@@ -123,13 +126,13 @@ describe('alternatives', () => {
     const other = ['a', 'b'].map((change, n) =>
       makeTerm({ termId: 10 + n, outcome: 'fail', change: written(change) }),
     );
-    expect(changeWords(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe(
+    expect(formatChange(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe(
       'In the way: a · b',
     );
   });
 });
 
-it('a rule that no test can read is neither a wish nor unknown of the film', () => {
+it('a rule that no test can read is shown as not tested, neither as preferred nor as unknown', () => {
   show({
     terms: [
       makeTerm({
@@ -151,7 +154,7 @@ describe('a near miss', () => {
     terms,
     nearMiss: { termIds: [1], groupKey: null, change: written(change), isChange, distance: 0.1 },
   });
-  it('names the change, and what is still to be confirmed', () => {
+  it('names the change, and what remains to be confirmed', () => {
     show(near('Cut 12 s (to 20:00)', true));
     expect(
       screen.getByText(/^Cut 12 s \(to 20:00\), then 1 thing is left to confirm$/, {
@@ -161,20 +164,20 @@ describe('a near miss', () => {
     ).toBeVisible();
     expect(screen.getByText('One rule away:')).toBeVisible();
     expect(screen.queryByText(/One change opens/)).not.toBeInTheDocument();
-    const words = changeWords(
+    const text = formatChange(
       explain({ ...near('Cut 12 s', true), terms: [...terms, makeTerm({ termId: 3, outcome: 'unknown' })] }),
     );
-    expect(words).toBe('One rule away: cut 12 s, then 2 things are left to confirm');
+    expect(text).toBe('One rule away: cut 12 s, then 2 things are left to confirm');
   });
-  it('is opened by one change where nothing else is in doubt', () => {
+  it('is opened by one change when nothing else is in doubt', () => {
     show({ ...near('Cut 12 s (to 20:00)', true), terms: terms.slice(0, 1) });
     expect(screen.getByText('One change opens this:')).toBeVisible();
   });
-  it('that nobody can change is a fact, not a change', () => {
+  it('that nobody can change is shown as an obstacle, not as a change', () => {
     show(near('Only for directors from Sweden', false));
     expect(screen.getByText('One rule stands in the way:')).toBeVisible();
     expect(screen.queryByText(/One change|One rule away/)).not.toBeInTheDocument();
-    expect(changeWords(explain(near('Only for directors from Sweden', false)))).toBe(
+    expect(formatChange(explain(near('Only for directors from Sweden', false)))).toBe(
       'Only for directors from Sweden',
     );
   });
@@ -182,15 +185,18 @@ describe('a near miss', () => {
   it.each([
     [1, 'At most no earlier features: One too many'],
     [null, 'At most no earlier features'],
-  ])('says by how much where there is a measure, a whole limit too: %s', (distance, words) => {
-    const missed = makeTerm({ outcome: 'fail', change: written('One too many') });
-    const { nearMiss, verdict } = near('At most no earlier features', false);
-    expect(changeWords(explain({ verdict, terms: [missed], nearMiss: { ...nearMiss, distance } }))).toBe(
-      words,
-    );
-  });
+  ])(
+    'shows how far the film is off when there is a measure, also for a whole-number limit: %s',
+    (distance, text) => {
+      const missed = makeTerm({ outcome: 'fail', change: written('One too many') });
+      const { nearMiss, verdict } = near('At most no earlier features', false);
+      expect(formatChange(explain({ verdict, terms: [missed], nearMiss: { ...nearMiss, distance } }))).toBe(
+        text,
+      );
+    },
+  );
 
-  it('speaks of awards only where there is one', () => {
+  it('does not mention awards when there are none', () => {
     show({ terms: [makeTerm()] });
     expect(screen.queryByText(/award/)).not.toBeInTheDocument();
   });

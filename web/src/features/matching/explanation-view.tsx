@@ -1,30 +1,30 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
-import { ReasonTitle, ReasonWords } from '../../ui/reason-strip';
+import { ReasonTitle, ReasonDetails } from '../../ui/reason-strip';
 import { Notice } from '../../ui/state';
-import { VerdictMark } from '../../ui/verdict-mark';
+import { VerdictIcon } from '../../ui/verdict-icon';
 import css from './matching.module.css';
-import { caveatOf } from './caveat';
-import { nearMissTitle, nearMissWords } from './change-words';
-import { reasonOfTerm, requirementsOf, type Requirement } from './requirements';
-import { ScoreParts } from './score-parts';
+import { getCaveat } from './caveat';
+import { nearMissTitle, formatNearMiss } from './format-change';
+import { toTermReason, getRequirements, type Requirement } from './requirements';
+import { ScoreBreakdown } from './score-breakdown';
 
 const order = { fail: 0, unknown: 1, pass: 2 };
 
-/** A verdict in full: what to know beside it, what would open it, every rule, and where the score comes from. */
+/** A verdict in full: notices, what would open it, every rule and the score. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
-  const { verdict, nearMiss, notices, qualifiesFor, parts, score } = explanation;
-  const requirements = requirementsOf(explanation.terms).sort((a, b) => order[a.outcome] - order[b.outcome]);
+  const { verdict, nearMiss, notices, qualifiesFor, parts: components, score } = explanation;
+  const requirements = getRequirements(explanation.terms).sort((a, b) => order[a.outcome] - order[b.outcome]);
   return (
     <div className={css.explanation}>
-      <VerdictMark verdict={verdict} caveat={caveatOf(explanation)} size={26} />
+      <VerdictIcon verdict={verdict} caveat={getCaveat(explanation)} size={26} />
       {notices.map((notice) => (
-        <Notice key={JSON.stringify(notice)}>{words(notice)}</Notice>
+        <Notice key={JSON.stringify(notice)}>{formatMessage(notice)}</Notice>
       ))}
       {nearMiss && (
         <Notice tone={nearMiss.isChange ? 'good' : 'ask'}>
-          <strong>{nearMissTitle(explanation)}:</strong> {nearMissWords(explanation)}
+          <strong>{nearMissTitle(explanation)}:</strong> {formatNearMiss(explanation)}
         </Notice>
       )}
       {qualifiesFor.length > 0 && (
@@ -44,27 +44,27 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
           ))}
         </ul>
       </section>
-      {parts.length > 0 && <ScoreParts parts={parts} score={score} />}
+      {components.length > 0 && <ScoreBreakdown parts={components} score={score} />}
     </div>
   );
 }
 
-/** Alternatives stand below the verdict that they give together; where one holds, nothing is in the way. */
+/** Alternatives stand below their common verdict. If one is satisfied, nothing is in the way. */
 function Rule({ requirement: { terms, outcome, isMandatory } }: { requirement: Requirement }) {
-  if (terms.length === 1) return <ReasonWords reason={reasonOfTerm(terms[0]!)} />;
+  if (terms.length === 1) return <ReasonDetails reason={toTermReason(terms[0]!)} />;
   return (
     <>
       <ReasonTitle
         name={t('detail.group')}
         outcome={outcome}
         isMandatory={isMandatory}
-        film={terms[0]!.film && words(terms[0]!.film)}
+        film={terms[0]!.film && formatMessage(terms[0]!.film)}
       />
       <ul className={css.alternatives}>
         {terms.map((term) => (
           <li key={term.termId}>
-            <ReasonWords
-              reason={reasonOfTerm({
+            <ReasonDetails
+              reason={toTermReason({
                 ...term,
                 isMandatory: true,
                 change: outcome === 'pass' ? null : term.change,

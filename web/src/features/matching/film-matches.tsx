@@ -17,14 +17,14 @@ import { FilmName } from './film-name';
 import { ListHead } from './list/list-head';
 import { isNarrowed } from './list/list-state';
 import { NothingListed } from './list/nothing-listed';
-import { headsOf } from './list/near-heads';
+import { getHeads } from './list/near-heads';
 import { useHide } from './list/use-hide';
 import { useHideWhy } from './list/use-hide-why';
 import { LockedMatches } from './locked-matches';
 import { MatchList } from './match-list';
-import { MatchSheet, type FactsOf } from './sheet/match-sheet';
+import { MatchSheet, type RenderFestivalDetails } from './sheet/match-sheet';
 import css from './matching.module.css';
-import { Own, useOwnCurrency } from './own-currency';
+import { UserCurrencyContext, useUserCurrency } from './user-currency';
 import { useAddToList } from './use-add-to-list';
 import { useAdding } from './use-adding';
 import { useChosen } from './use-chosen';
@@ -39,35 +39,35 @@ import { TrialBar } from './what-if/trial-bar';
 import { withChange } from './what-if/trial-state';
 
 type Props = Addressed & {
-  /** The way to other films and runs. */
+  /** The menu of films and runs. */
   menu: ReactNode;
-  /** The list is there, or cannot be had: what else the page asks for may follow. */
+  /** Called when the list is drawn or has failed; further queries of the page may start. */
   onListed: () => void;
-  /** Of which competition the sheet is open. */
+  /** The competition of the open sheet. */
   open: number | null;
   onOpen: (competitionId: string) => void;
-  /** Another one in its place. */
+  /** Replaces the open sheet. */
   onStep: (competitionId: string) => void;
   onClose: () => void;
-  facts: FactsOf;
-  /** What is to be sent passes it first. */
-  kept: Gate;
-  /** What is to be heeded with its verdicts. */
+  renderDetails: RenderFestivalDetails;
+  /** Checks entries before they are sent. */
+  gate: Gate;
+  /** Notices about the verdicts. */
   heed: ReactNode;
-  /** What the film does not tell, beside its name once its list is there. */
+  /** Screenings that the film does not contain, shown next to its name after the list. */
   untold: ReactNode;
   onWhyNot: () => void;
-  /** It stands open over the list. */
-  isAsking: boolean;
+  /** The "why not" dialog is open. */
+  isWhyNotOpen: boolean;
 };
 
-/** Counts, filters and the ranked rows of one film. */
+/** The counts, filters and ranked rows of one film. */
 export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) {
-  const { onListed, open, facts, onOpen, onStep, onClose } = props;
+  const { onListed, open, renderDetails, onOpen, onStep, onClose } = props;
   const list = useFilmList({ film, run, state, trial, ...props });
   const { listing, rows, first, isOld, onRange, tried, isMoving, onState, onTrial } = list;
   const isLate = useLasting(isOld);
-  const own = useOwnCurrency(state);
+  const currency = useUserCurrency(state);
   useVerdictNews(film.id, JSON.stringify([state, tried, run]), isOld ? undefined : first);
   const isListed = useDrawn(listing.isPending ? null : 'rows');
   useEffect(() => {
@@ -77,10 +77,10 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
     enabled: isListed,
   });
-  const heads = useMemo(() => headsOf(first?.groups ?? []), [first?.groups]);
+  const heads = useMemo(() => getHeads(first?.groups ?? []), [first?.groups]);
   const { chosen, setChosen, onChoose, leave } = useChosen();
   const [compared, setCompared] = useState<number[]>([]);
-  const adds = useAddToList(film, props.kept);
+  const adds = useAddToList(film, props.gate);
   const { add } = adds;
   const { adding, addOnce } = useAdding(add, listing.dataUpdatedAt);
   const addOne = useStable((match: OneMatch, state?: SubmissionState) => void addOnce(match, state));
@@ -97,7 +97,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
   const steps = useSteps({ list: below, rows, open, onOpen: stepTo, onRange });
   const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });
   return (
-    <Own value={own}>
+    <UserCurrencyContext value={currency}>
       <ListHead
         film={film}
         run={run}
@@ -120,7 +120,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
             first={first}
             isOld={isOld || isMoving}
             best={preview.data?.bestChange ?? null}
-            isEscapeTaken={open !== null || props.isAsking}
+            isEscapeTaken={open !== null || props.isWhyNotOpen}
           />
           {menu}
         </div>
@@ -192,7 +192,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           competitionId={open}
           row={rows.find((row) => row?.competition.id === open)}
           steps={steps}
-          facts={facts}
+          renderDetails={renderDetails}
           onClose={onClose}
           onAdd={addOne}
           onHide={(row, reason) => hideFor(hideOpen, row, reason)}
@@ -200,6 +200,6 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
       )}
       {hideDialog}
       {adds.dialogs}
-    </Own>
+    </UserCurrencyContext>
   );
 }

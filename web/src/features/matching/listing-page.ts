@@ -1,31 +1,34 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import type { Answer, Input } from '../../lib/functions';
+import type { Answer } from '../../lib/functions';
 import type { Film } from '../../lib/wire';
-import type { askOf } from './list/list-state';
-import { factsTried, type Trial } from './what-if/trial-state';
+import type { toListingInput } from './list/list-state';
+import { getTriedFields, type Trial, type TrialFields } from './what-if/trial-state';
 
-type Asked = ReturnType<typeof askOf> & { facets?: string[]; placeOf?: number };
+type ListingPageInput = ReturnType<typeof toListingInput> & { facets?: string[]; placeOf?: number };
 type Page = UseQueryOptions<Answer<'getCompetitionWizardListingData'>>;
-/** What is tried on the film, as JSON: facts in the place of its own, and whether only what they change is listed. */
+/** The trial as JSON: the changed fields, and whether only affected rows are listed. */
 export type Tried = string;
 export const AS_IT_IS: Tried = '';
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
-/** Nothing where nothing that is tried differs from the film. */
+/** Returns AS_IT_IS if nothing differs from the film. */
 export function triedOn(film: Film, { changes, isChangedOnly }: Trial): Tried {
-  const facts = factsTried(film, changes);
-  if (Object.keys(facts).length === 0) return AS_IT_IS;
-  return JSON.stringify({ facts, ...(isChangedOnly && { changed: true }) });
+  const details = getTriedFields(film, changes);
+  if (Object.keys(details).length === 0) return AS_IT_IS;
+  return JSON.stringify({ details, ...(isChangedOnly && { changed: true }) });
 }
 
-/** A page of the list, or of the list as it would be. */
+/** A page of the list, or of the trial's list. */
 export function listingPage(
-  ask: Asked,
+  input: ListingPageInput,
   tried: Tried,
   paging: { page: number; pageSize: number },
 ): Page & { queryKey: readonly unknown[] } {
-  if (tried === AS_IT_IS) return query('getCompetitionWizardListingData', { ...ask, ...paging }) as never;
-  const whatIf = JSON.parse(tried) as Pick<Input<'getWhatIfListing'>, 'facts' | 'changed'>;
-  return { ...query('getWhatIfListing', { ...ask, ...whatIf, ...paging }), gcTime: KEPT_MS } as never;
+  if (tried === AS_IT_IS) return query('getCompetitionWizardListingData', { ...input, ...paging }) as never;
+  const { details: facts, ...changed } = JSON.parse(tried) as { details: TrialFields; changed?: true };
+  return {
+    ...query('getWhatIfListing', { ...input, facts, ...changed, ...paging }),
+    gcTime: CACHE_MS,
+  } as never;
 }

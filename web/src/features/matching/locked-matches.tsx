@@ -9,7 +9,7 @@ import css from './matching.module.css';
 
 type Props = { film: Film; n: number; isNarrowed: boolean };
 
-/** Of matches that are closed: how many, and what opens them; a strategy token first, where one is left. */
+/** The number of locked matches and how to unlock them; a strategy token comes first if one is left. */
 export function LockedMatches({ film, n, isNarrowed }: Props) {
   const { data } = useQuery(query('getUserTokens', { userId: film.createdBy }));
   const left = data?.availableStrategyTokens ?? 0;

@@ -21,81 +21,85 @@ import { ListGroupHead } from './list/list-group-head';
 import type { Head } from './list/near-heads';
 import { MatchRow, type RowActions } from './match-row';
 import css from './matching.module.css';
-import { RowPlace } from './row-place';
+import { RowPlaceholder } from './row-placeholder';
 import { usePressWhileMoving } from './use-press-while-moving';
 
 type Props = {
-  /** As many places as there are; what has not been fetched yet is empty. */
+  /** One slot per row; slots that are not loaded yet are undefined. */
   rows: readonly (Row | undefined)[];
-  /** What stands over a row, by its place. */
+  /** Headings by the index of the row below. */
   heads: ReadonlyMap<number, Head>;
   total: number;
   chosen: ReadonlySet<number>;
-  /** On their way to the film's list. */
+  /** Rows that are being added to the film's list. */
   adding: ReadonlySet<number>;
-  /** Of which the sheet is open. */
+  /** The competition of the open sheet. */
   open: number | null;
   listPath: string;
   actions: RowActions;
-  /** What one looks at. */
+  /** Called with the visible range. */
   onRange: (from: number, to: number) => void;
 };
 
-/** In rem, as the rows' own sheet says: nothing need be measured. */
+/** Row heights in rem, the same as in the rows' stylesheet, so that nothing must be measured. */
 const [TALL, SMALL] = [7, 4];
 const [TALL_HEAD, SMALL_HEAD] = [4.5, 3];
-/** So many rows are drawn beyond those that are seen. */
+/** The number of rows that are rendered beyond the visible ones. */
 const BEYOND = 6;
 const NONE: Props['rows'] = [];
-/** What flies past is not asked for. */
+/** Rows that scroll past quickly are not loaded. */
 const REST_MS = 60;
-/** The header, the film, the filters, and a row's worth. */
+/** The height of the header, the film, the filters and one row. */
 const ABOVE = 220;
-/** Where the list begins on its page, until it is drawn and says so. */
+/** The assumed offset of the list until it is measured. */
 const TOP = 320;
-/** Known before anything is drawn, so that the first drawing has the rows in it. */
+/** The size is known before the first render, so that it contains rows. */
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
-/** The size that was drawn with is not told again: the list would be drawn twice before it is painted. */
-function observeRect(of: Virtualizer<Window, Element>, tell: (rect: Rect) => void) {
-  return observeWindowRect(of, (rect) => {
-    if (rect.width !== of.scrollRect?.width || rect.height !== of.scrollRect.height) tell(rect);
+/** An unchanged size is not reported. Otherwise the list would render twice before the first paint. */
+function observeRect(virtualizer: Virtualizer<Window, Element>, onChange: (rect: Rect) => void) {
+  return observeWindowRect(virtualizer, (rect) => {
+    if (rect.width !== virtualizer.scrollRect?.width || rect.height !== virtualizer.scrollRect.height)
+      onChange(rect);
   });
 }
 const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Where keys are not the list's: where one types, and in what stands over it or beside it. */
+/** The list ignores keys in text boxes, dialogs and side sheets. */
 const isElsewhere = (target: EventTarget | null) =>
   isTyping(target) || (target instanceof Element && target.closest('dialog, [data-side-sheet]') !== null);
 
-/** Heard below, for they mean the row where the focus is; here for the list of all keys. */
+/** These keys are handled below, because they apply to the focused row. This list only documents them. */
 const KEYS = [
-  { keys: 'j', words: t('keys.next') },
-  { keys: 'k', words: t('keys.before') },
-  { keys: 'x', words: t('keys.choose') },
-  { keys: 'a', words: t('keys.add') },
-  { keys: 'h', words: t('keys.hide') },
-  { keys: 'Home', words: t('keys.first') },
-  { keys: 'End', words: t('keys.last') },
+  { keys: 'j', label: t('keys.next') },
+  { keys: 'k', label: t('keys.before') },
+  { keys: 'x', label: t('keys.choose') },
+  { keys: 'a', label: t('keys.add') },
+  { keys: 'h', label: t('keys.hide') },
+  { keys: 'Home', label: t('keys.first') },
+  { keys: 'End', label: t('keys.last') },
 ];
 
-/** The rows, drawn only where one looks; j and k walk their titles, x chooses, a adds, h hides, Home and End go to the ends. */
+/**
+ * The virtualised rows. j and k move between titles, x selects, a adds, h hides, Home and End jump to the
+ * ends.
+ */
 export function MatchList({ rows, heads, total, chosen, adding, open, listPath, actions, onRange }: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
   usePressWhileMoving(list);
   const [top, setTop] = useState(TOP);
   const at = useRef(-1);
-  const held = useRef<number | null>(null);
-  /** Where the focus is to go once its row is there. */
+  const focusedId = useRef<number | null>(null);
+  /** The index that takes the focus once its row is rendered. */
   const awaited = useRef<number | null>(null);
   const isNarrow = useMedia('(max-width: 44rem)');
   const [rem] = useState(remInPixels);
   const height = (isNarrow ? TALL : SMALL) * rem;
   const headHeight = (isNarrow ? TALL_HEAD : SMALL_HEAD) * rem;
-  // After the first rows are painted: asked before, the page would be laid out twice for them.
+  // Runs after the first paint. An earlier measurement would cause a second layout.
   useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const [initialRect] = useState(windowSize);
-  // What is seen is drawn before what is beyond it.
+  // Visible rows render before the ones beyond.
   const drawn = useDeferredValue(rows, NONE);
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -123,35 +127,35 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
   }, [from, to, onRange]);
 
   const opened = useRef<number | null>(null);
-  /** Opened by a link or by its name, and not from its row: once that is there, one sees where it stands. */
+  /** A sheet that was opened by a link or a search: scrolls to its row once that is loaded. */
   const sought = useRef<number | null>(null);
   const seek = useEffectEvent(() => {
     if (opened.current !== open) sought.current = opened.current === null ? open : null;
     opened.current = open;
-    const place = sought.current === null ? -1 : rows.findIndex((row) => row?.competition.id === open);
-    if (place < 0) return;
+    const index = sought.current === null ? -1 : rows.findIndex((row) => row?.competition.id === open);
+    if (index < 0) return;
     sought.current = null;
-    const isSeen = range !== null && place >= range.startIndex && place <= range.endIndex;
-    if (!isSeen) virtual.scrollToIndex(place, { align: 'center' });
+    const isSeen = range !== null && index >= range.startIndex && index <= range.endIndex;
+    if (!isSeen) virtual.scrollToIndex(index, { align: 'center' });
   });
   useEffect(() => seek(), [open, rows]);
 
-  const titleOf = (i: number) =>
+  const findTitle = (i: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
-  // The list was fetched again: the focus goes with its row, or stays in the place where that was.
+  // After a refetch the focus follows its row, or stays at the same index.
   useLayoutEffect(() => {
-    if (held.current === null) return;
-    const now = rows.findIndex((row) => row?.competition.id === held.current);
-    // Where it is not drawn the focus cannot follow, and what it is on is another row now.
-    const isFollowed = now !== at.current && Boolean(titleOf(now));
+    if (focusedId.current === null) return;
+    const now = rows.findIndex((row) => row?.competition.id === focusedId.current);
+    // If the row is not rendered, the focus cannot follow, and its index belongs to another row now.
+    const isFollowed = now !== at.current && Boolean(findTitle(now));
     if (isFollowed) at.current = now;
     if (isFollowed || document.activeElement === document.body)
-      titleOf(at.current)?.focus({ preventScroll: true });
-    held.current = rows[at.current]?.competition.id ?? null;
+      findTitle(at.current)?.focus({ preventScroll: true });
+    focusedId.current = rows[at.current]?.competition.id ?? null;
   }, [rows]);
   useEffect(() => {
     if (awaited.current === null) return;
-    const title = titleOf(awaited.current);
+    const title = findTitle(awaited.current);
     if (!title) return;
     awaited.current = null;
     title.focus({ preventScroll: true });
@@ -159,11 +163,11 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
 
   const focusRow = useCallback(
     (i: number) => {
-      const place = Math.max(0, Math.min(i, rows.length - 1));
-      at.current = place;
-      virtual.scrollToIndex(place, { align: 'auto' });
-      const title = titleOf(place);
-      awaited.current = title ? null : place;
+      const index = Math.max(0, Math.min(i, rows.length - 1));
+      at.current = index;
+      virtual.scrollToIndex(index, { align: 'auto' });
+      const title = findTitle(index);
+      awaited.current = title ? null : index;
       title?.focus({ preventScroll: true });
     },
     [rows.length, virtual],
@@ -212,9 +216,9 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
             style={{ top: item.start - top }}
             onFocus={() => {
               at.current = item.index;
-              held.current = row?.competition.id ?? null;
+              focusedId.current = row?.competition.id ?? null;
             }}
-            onBlur={() => (held.current = null)}
+            onBlur={() => (focusedId.current = null)}
           >
             {heads.has(item.index) && <ListGroupHead head={heads.get(item.index)!} />}
             {row ? (
@@ -227,7 +231,7 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
                 actions={actions}
               />
             ) : (
-              <RowPlace />
+              <RowPlaceholder />
             )}
           </div>
         );

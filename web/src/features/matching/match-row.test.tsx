@@ -1,9 +1,9 @@
-import { say } from '@laurel/words/said';
+import { message } from '@laurel/words/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { date } from '../../../test/dates';
 import { makeListing, makeRow, makeSubmission, makeTerm } from '../../../test/make';
 import { open, row } from '../../../test/matches';
-import { here } from '../../../test/visit';
+import { here } from '../../../test/render-page';
 
 describe('a match', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a match', () => {
     [2, 'Needs confirmation', 'To confirm: Add the director’s age.'],
     [3, 'Not eligible', '4 min too long'],
     [4, 'Not eligible', 'In the way: 4 min too long · made in France'],
-  ])('row %i says %s and what stands between', async (n, verdict, change) => {
+  ])('in row %i shows “%s” and what has to change', async (n, verdict, change) => {
     await open();
     const one = await row(n);
     expect(one.getByText(verdict)).toBeVisible();
@@ -19,14 +19,14 @@ describe('a match', () => {
     else expect(one.queryByText(/too long|To confirm|In the way/)).not.toBeInTheDocument();
   });
 
-  it('a row says what to know beside the verdict, and awards apart from rules', async () => {
+  it('shows its notices next to the verdict, and awards apart from rules', async () => {
     const award = makeTerm({ type: 'expected_qualifier', name: 'Award qualification' });
     const one = makeRow(6, {
       explanation: {
         verdict: 'unchecked',
         terms: [award],
         qualifiesFor: ['BAFTA'],
-        notices: [say('notice.no-rules')],
+        notices: [message('notice.no-rules')],
       },
     });
     await open({ getCompetitionWizardListingData: () => makeListing([one]) });
@@ -40,15 +40,15 @@ describe('a match', () => {
     [0.03, 'reach', 'Reach', 'accepts 3 %'],
     [0.004, 'reach', 'Reach', 'accepts less than 1 %'],
     [null, 'target', null, 'Odds not stated'],
-  ] as const)('with odds of %s says so', async (odds, chance, word, words) => {
+  ] as const)('shows odds of %s', async (odds, chance, word, text) => {
     await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
     const shown = await row(6);
-    expect(shown.getByText(words)).toBeVisible();
+    expect(shown.getByText(text)).toBeVisible();
     if (word) expect(shown.getByText(word)).toBeVisible();
     else expect(shown.queryByText('Target')).not.toBeInTheDocument();
   });
 
-  it('opens wherever one presses, but for what has a use of its own', async () => {
+  it('opens from anywhere in its row, except from a control in it', async () => {
     const { user } = await open();
     const one = await row(1);
     await user.click(one.getByRole('checkbox'));
@@ -60,7 +60,7 @@ describe('a match', () => {
   it.each([
     ['the eye', /^Hide /, true],
     ['the plus', /^Add to list/, false],
-  ])('does not open where the picture of %s is pressed', async (_what, name, opensMenu) => {
+  ])('does not open when the icon of %s is clicked', async (_what, name, opensMenu) => {
     const { bff, user } = await open({
       addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
@@ -68,12 +68,12 @@ describe('a match', () => {
     await user.click(one.getByRole('button', { name }).querySelector('svg path')!);
     if (opensMenu)
       expect(one.getByRole('button', { name: 'Too far away', hidden: true })).toBeInTheDocument();
-    else await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(1));
+    else await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(here()).toBe('/user/matching?filmId=7');
   });
 
-  it('has its odds in short beside the fee, where they have no column', async () => {
+  it('shows its odds in short next to the fee when the odds have no column', async () => {
     await open({
       getCompetitionWizardListingData: () =>
         makeListing([makeRow(6, { odds: 0.12, dates: [date(1, 60)], nextDeadline: date(1, 60) })]),
@@ -81,7 +81,7 @@ describe('a match', () => {
     expect((await row(6)).getByTitle('Target, accepts 12 %')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('tells each reason by keyboard: rule, the film’s value, what would change it', async () => {
+  it('shows each reason by keyboard: the rule, the film’s value and what would change it', async () => {
     const { user } = await open();
     const strip = within(await (await row(2)).findByRole('group', { name: /^Rules of Competition 2/ }));
     strip.getByRole('button', { name: 'Runtime: Met' }).focus();
@@ -94,7 +94,7 @@ describe('a match', () => {
     expect(strip.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument();
   });
 
-  it('opens a row: every rule and every part of the score with its sum', async () => {
+  it('shows every rule and every score component with the sum in its sheet', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));

@@ -2,19 +2,19 @@ import type { HideReason } from '@laurel/rules/hide-reasons';
 import { Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { placeName } from '@laurel/words/place-names';
-import { stateWord } from '@laurel/words/state-words';
-import { markOf } from '../../lib/held-in';
+import { formatLocation } from '@laurel/words/location-names';
+import { stateWord } from '@laurel/words/state-labels';
+import { toFestivalLogo } from '../../lib/festival-month';
 import { t } from '../../lib/texts/matching';
 import { t as trial } from '../../lib/texts/trial';
 import { verdictWord } from '../../lib/texts/words';
 import type { Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { FestivalMark } from '../../ui/festival-mark';
+import { FestivalLogo } from '../../ui/festival-logo';
 import { ReasonStrip } from '../../ui/reason-strip';
-import { VerdictMark } from '../../ui/verdict-mark';
-import { caveatOf } from './caveat';
+import { VerdictIcon } from '../../ui/verdict-icon';
+import { getCaveat } from './caveat';
 import { DeadlineCell } from './deadline-cell';
 import { HideMenu } from './list/hide-menu';
 import { hiddenSentence } from './list/hidden-sentence';
@@ -22,14 +22,14 @@ import { OddsCell } from './odds-cell';
 import cells from './match-cells.module.css';
 import css from './match-row.module.css';
 import tried from './tried-row.module.css';
-import { reasonOf, requirementsOf } from './requirements';
-import { rowSentence } from './change-words';
+import { toReason, getRequirements } from './requirements';
+import { rowSentence } from './format-change';
 
 export type RowActions = {
   onChoose: (row: Row) => void;
   onOpen: (row: Row) => void;
   onAdd: (row: Row) => void;
-  /** Without a reason: none was given. */
+  /** A null reason means that none was given. */
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 type Props = {
@@ -45,9 +45,9 @@ const isPressed = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('button, a, label, [popover]') !== null;
 
 /**
- * One competition at a glance: festival first, verdict with its strip and by how much, when and for how much, odds, one action. All
- * else is in the sheet, which opens wherever one presses. Its title is the row's stop for j and k. A place may show one row after the
- * other: what remembers something has the key of whose it is.
+ * One competition in a row: festival, verdict with strip and shortfall, deadline, fee, odds and one action. A
+ * click opens the sheet with everything else. The title is the stop for j and k. A slot may show different
+ * rows in turn, so stateful children are keyed by the row's id.
  */
 export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, listPath, actions }: Props) {
   const { competition, festival, explanation, submission, verdictBefore } = row;
@@ -71,7 +71,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
         />
       </label>
       <div className={cells.mark}>
-        <FestivalMark key={festival.id} {...markOf(festival)} />
+        <FestivalLogo key={festival.id} {...toFestivalLogo(festival)} />
       </div>
       <button
         type="button"
@@ -84,14 +84,14 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
           {festival.name}
         </span>{' '}
         <span className={cells.under}>
-          <span className={cells.place}>{placeName(festival.city, festival.country)}</span>{' '}
+          <span className={cells.place}>{formatLocation(festival.city, festival.country)}</span>{' '}
           <span className={cells.competition} dir="auto">
             {competition.name}
           </span>
         </span>
       </button>
       <div className={cx(css.verdict, tried.verdict)}>
-        <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={16} />
+        <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={16} />
         {verdictBefore && (
           <span className={tried.was} title={verdictWord[verdictBefore]}>
             {trial(`was.${verdictBefore}`)}
@@ -99,7 +99,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
         )}
         <ReasonStrip
           key={competition.id}
-          reasons={requirementsOf(explanation.terms).map(reasonOf)}
+          reasons={getRequirements(explanation.terms).map(toReason)}
           label={t('row.reasons', { name })}
         />
       </div>

@@ -2,14 +2,22 @@ import { formatDay } from '@laurel/rules/days';
 import { openUntil } from '@laurel/rules/token-month';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { ada, makeFilm, makeListing, makePreview, makeSubmission, pageOf, written } from '../../../test/make';
+import {
+  ada,
+  makeFilm,
+  makeListing,
+  makePreview,
+  makeSubmission,
+  makePage,
+  written,
+} from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
-import { findings, here, visitSignedIn } from '../../../test/visit';
+import { findings, here, renderPageSignedIn } from '../../../test/render-page';
 import { open, openMenu, row, rows } from '../../../test/matches';
 
-/** Where an award tells more of the film than its screenings. */
+/** A film whose award implies more premieres than its screenings do. */
 const awarded = {
-  getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
+  getUserFilms: () => makePage([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
   getFilmStandings: () => ({
     items: [
       {
@@ -22,26 +30,26 @@ const awarded = {
     ],
   }),
   getAllFestivals: () =>
-    pageOf([makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' })]),
+    makePage([makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' })]),
 };
 const broken = (): never => {
   throw new Refusal(500, 'internal', 'That failed.');
 };
 
-describe('the matches', () => {
+describe('the matches page', () => {
   it.each([
     ['directorAge', 'Add it', `/user/${ada}/films?edit=7&try=directorAge`],
     ['userRole', 'Choose it', '/user/wizard?filmId=7&step=role'],
-  ])('leads from the best change of %s to where it is told', async (field, words, to) => {
+  ])('links from the best change of %s to the page where it is entered', async (field, linkName, to) => {
     const text = written('Add it: settles 12 competitions');
     await open({
       getMatchPreview: () => makePreview({ bestChange: { field, value: null, text, opens: 12 } }),
     });
     expect(await screen.findByText('Add it: settles 12 competitions')).toBeVisible();
-    expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
+    expect(screen.getByRole('link', { name: linkName })).toHaveAttribute('href', to);
   });
 
-  it('says of premieres that they are judged without what an award tells of the film, and pushes no row down for it', async () => {
+  it('says that premieres are judged without what an award implies, and keeps the rows where they are', async () => {
     const { user } = await open(awarded);
     const press = await screen.findByRole('button', { name: 'Premieres that its screenings do not tell' });
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toContainElement(press);
@@ -56,21 +64,24 @@ describe('the matches', () => {
   it.each([
     ['the list', { getFilmStandings: () => broken() }],
     ['a festival of it', { getAllFestivals: () => broken() }],
-  ])('says of premieres that %s could not be looked up, and asks again', async (_what, failing) => {
-    const { user, bff } = await open({ ...awarded, ...failing });
-    await user.click(
-      await screen.findByRole('button', { name: 'Premieres that its screenings do not tell' }),
-    );
-    const away = /^It could not be looked up where the film is accepted/;
-    expect(await screen.findByText(away)).toBeVisible();
-    expect(screen.queryByText(/^Premieres are judged here/)).toBeNull();
-    bff.answer(awarded);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^Awarded by Cuneo: it was shown there/)).toBeVisible();
-    expect(screen.queryByText(away)).toBeNull();
-  });
+  ])(
+    'says that %s could not be loaded for the premieres, and loads it again on request',
+    async (_what, failing) => {
+      const { user, bff } = await open({ ...awarded, ...failing });
+      await user.click(
+        await screen.findByRole('button', { name: 'Premieres that its screenings do not tell' }),
+      );
+      const away = /^It could not be looked up where the film is accepted/;
+      expect(await screen.findByText(away)).toBeVisible();
+      expect(screen.queryByText(/^Premieres are judged here/)).toBeNull();
+      bff.answer(awarded);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText(/^Awarded by Cuneo: it was shown there/)).toBeVisible();
+      expect(screen.queryByText(away)).toBeNull();
+    },
+  );
 
-  it('tells no key of what can be pressed only at other times', async () => {
+  it('lists only the keys that work now', async () => {
     const { user } = await open();
     await row(1);
     await user.keyboard('?');
@@ -83,25 +94,30 @@ describe('the matches', () => {
     ).toEqual(['Chosen competitions', 'Competitions', 'Everywhere']);
   });
 
-  it('leads to what was suggested this month', async () => {
-    const visited = await open({ getRecommendations: () => ({ ...pageOf([]), total: 20, locked: 0 }) });
+  it('links to this month’s suggestions', async () => {
+    const visited = await open({ getRecommendations: () => ({ ...makePage([]), total: 20, locked: 0 }) });
     const { bff } = visited;
     await openMenu(visited);
     const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/, hidden: true });
     expect(link).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
-    expect(bff.of('getRecommendations')[0]!.input).toMatchObject({ filmId: 7, batchId: expect.any(Number) });
+    expect(bff.getCalls('getRecommendations')[0]!.input).toMatchObject({
+      filmId: 7,
+      batchId: expect.any(Number),
+    });
   });
 
-  it('shows the near misses alone, and keeps that in the address', async () => {
+  it('shows only the near misses, and stores that in the address', async () => {
     const { bff, user } = await open();
     await user.click(screen.getByRole('button', { name: /^Near misses/ }));
     await waitFor(() =>
-      expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({ nearMissesOnly: true }),
+      expect(bff.getCalls('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({
+        nearMissesOnly: true,
+      }),
     );
     expect(here()).toBe('/user/matching?filmId=7&show=near');
   });
 
-  it('leads from what is locked to the plans, with the counts of all', async () => {
+  it('links from locked matches to the plans, with the counts of all', async () => {
     const counts = { eligible: 40, 'needs-confirmation': 200, unchecked: 0, 'not-eligible': 5000 };
     await open({
       getCompetitionWizardListingData: () =>
@@ -121,15 +137,15 @@ describe('the matches', () => {
     [1, 'You have 1 strategy token: it opens all of this film’s matches until '],
     [3, 'You have 3 strategy tokens: one opens all of this film’s matches until '],
   ])(
-    'with %i strategy tokens leads from what is locked to the wizard',
+    'with %i strategy tokens links from locked matches to the wizard',
     async (availableStrategyTokens, begin) => {
-      const words = `${begin}${formatDay(openUntil())}, the end of this month.`;
+      const text = `${begin}${formatDay(openUntil())}, the end of this month.`;
       await open({
         getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 40, locked: 37 }),
         getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),
       });
-      expect(await screen.findByText(words)).toBeVisible();
-      const panel = within(screen.getByText(words).parentElement!);
+      expect(await screen.findByText(text)).toBeVisible();
+      const panel = within(screen.getByText(text).parentElement!);
       expect(panel.getByRole('link', { name: 'Run the wizard' })).toHaveAttribute(
         'href',
         '/user/wizard?filmId=7',
@@ -138,7 +154,7 @@ describe('the matches', () => {
     },
   );
 
-  it('says of a narrowed list that what is locked is not counted by it', async () => {
+  it('says that the counts of a narrowed list leave out locked matches', async () => {
     await open(
       { getCompetitionWizardListingData: () => makeListing([], { total: 5029, locked: 5029 }) },
       '/user/matching?filmId=7&country=SE',
@@ -147,21 +163,21 @@ describe('the matches', () => {
     expect(screen.queryByText(/counts above are complete/)).not.toBeInTheDocument();
   });
 
-  it('a film of another is not found here', async () => {
-    visitSignedIn('/user/matching?filmId=8', { getUserFilms: () => pageOf([makeFilm()]) });
+  it('reports a film of another user as not found', async () => {
+    renderPageSignedIn('/user/matching?filmId=8', { getUserFilms: () => makePage([makeFilm()]) });
     expect(await screen.findByRole('link', { name: 'Your films', hidden: false })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'This film is not one of yours' })).toBeVisible();
   });
 
-  it('without a film leads to the first one', async () => {
-    visitSignedIn('/user/matching');
+  it('links to the form of the first film when there is none', async () => {
+    renderPageSignedIn('/user/matching');
     expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute(
       'href',
       '/user/wizard?filmId=new',
     );
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no accessibility issues', async () => {
     await open();
     await row(5);
     expect(await findings()).toEqual([]);

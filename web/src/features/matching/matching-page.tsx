@@ -15,24 +15,24 @@ import { FilmMatches } from './film-matches';
 import { FilterMenu } from './list/filter-menu';
 import css from './matching.module.css';
 import { MonthSuggestions } from './month-suggestions';
-import { listParameters, readList, runOf, writeList, type ListState } from './list/list-state';
-import { OwnFilmSelect } from './own-film-select';
+import { listParameters, readList, parseRun, writeList, type ListState } from './list/list-state';
+import { UserFilmSelect } from './user-film-select';
 import { RunPicker } from './run-picker';
-import type { FactsOf } from './sheet/match-sheet';
+import type { RenderFestivalDetails } from './sheet/match-sheet';
 import { useSheet } from './sheet/use-sheet';
 import { WhyNot } from './why-not';
 import { trialParameters, writeTrials, type Trial } from './what-if/trial-state';
 import { useTrial } from './what-if/use-trial';
 
-/** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
+/** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
 export function MatchingPage({
-  facts,
-  kept,
+  renderDetails,
+  gate,
   heed,
   untold,
 }: {
-  facts: FactsOf;
-  kept: Gate;
+  renderDetails: RenderFestivalDetails;
+  gate: Gate;
   heed: ReactNode;
   untold: (film: Film) => ReactNode;
 }) {
@@ -60,13 +60,13 @@ export function MatchingPage({
       },
       { preventScrollReset: true, ...options },
     );
-  /** Every choice is one step back; what is typed is one with the step before it. */
+  /** Every choice adds a history entry; typing replaces it. */
   const onState = (state: ListState, options: NavigateOptions = {}) =>
     replace(listParameters, writeList(state), options);
   const [trial, onTrial] = useTrial(parameters, (next, options) =>
     replace(trialParameters, writeTrials(next), options),
   );
-  /** Both at once are one step back too. */
+  /** Changing both adds only one history entry. */
   const onBoth = (state: ListState, next: Trial) =>
     replace(
       [...listParameters, ...trialParameters],
@@ -91,30 +91,30 @@ export function MatchingPage({
       </div>
     );
   if (film === null) {
-    const words = total === 0 ? 'none' : 'unknown';
+    const kind = total === 0 ? 'none' : 'unknown';
     return (
       <div className={css.page}>
         <h1>{t('title')}</h1>
         <EmptyState
-          title={t(`film.${words}.title`)}
+          title={t(`film.${kind}.title`)}
           action={
             <ButtonLink
-              look={words === 'none' ? 'primary' : 'plain'}
-              to={words === 'none' ? '/user/wizard?filmId=new' : filmsPath}
+              look={kind === 'none' ? 'primary' : 'plain'}
+              to={kind === 'none' ? '/user/wizard?filmId=new' : filmsPath}
             >
-              {t(`film.${words}.action`)}
+              {t(`film.${kind}.action`)}
             </ButtonLink>
           }
         >
-          {t(`film.${words}`)}
+          {t(`film.${kind}`)}
         </EmptyState>
       </div>
     );
   }
-  const run = runOf(parameters);
+  const run = parseRun(parameters);
   const menu = (
     <FilterMenu label={t('film.menu')} isOn={run !== null}>
-      <OwnFilmSelect
+      <UserFilmSelect
         userId={userId}
         film={film}
         onFilm={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
@@ -123,7 +123,7 @@ export function MatchingPage({
         userId={userId}
         film={film}
         run={run}
-        isWanted={isListed}
+        isEnabled={isListed}
         onRun={(id) => set({ run: id === null ? null : String(id) })}
       />
       <MonthSuggestions film={film} />
@@ -151,12 +151,12 @@ export function MatchingPage({
         onOpen={sheet.open}
         onStep={sheet.step}
         onClose={sheet.close}
-        facts={facts}
-        kept={kept}
+        renderDetails={renderDetails}
+        gate={gate}
         heed={heed}
         untold={untold(film)}
         onWhyNot={() => whyNot.open('')}
-        isAsking={why !== null}
+        isWhyNotOpen={why !== null}
       />
       {why !== null && (
         <WhyNot

@@ -6,7 +6,7 @@ import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
 import css from './matching.module.css';
 
-/** What Laurel suggested this month (UTC), and where it stands; nothing for a film without any. */
+/** Laurel's suggestions of this month (UTC) with a link to the list. Renders nothing without any. */
 export function MonthSuggestions({ film }: { film: Film }) {
   const month = new Date().toISOString().slice(0, 7);
   const batchId = Number(month.replace('-', ''));

@@ -1,4 +1,4 @@
-import { percentWords, shareWords } from '../../lib/odds-words';
+import { formatAcceptanceRate, formatShare } from '../../lib/format-odds';
 import { t } from '../../lib/texts/matching';
 import { chanceWord } from '../../lib/texts/words';
 import type { Row } from '../../lib/wire';
@@ -6,27 +6,30 @@ import css from './match-cells.module.css';
 
 type Props = { row: Pick<Row, 'odds' | 'chance'> };
 
-/** How likely the festival takes a film: its word and how many of a hundred it selects; where it does not say, that. */
+/** The acceptance chance as word and percentage; a note if the festival does not report it. */
 export function OddsCell({ row: { odds, chance } }: Props) {
   if (odds === null) return <span className={css.odds}>{t('row.odds.unknown')}</span>;
   return (
     <span className={css.odds} data-chance={chance}>
-      <strong>{chanceWord[chance]}</strong> {percentWords(odds)}
+      <strong>{chanceWord[chance]}</strong> {formatAcceptanceRate(odds)}
     </span>
   );
 }
 
-/** The same for the eye where there is no column for it: it stands beside the fee, beside an open sheet without its word, and what the column says is still heard. */
+/**
+ * A visual duplicate of the odds for layouts without their column: next to the fee, or without the word next
+ * to an open sheet. Screen readers use the column.
+ */
 export function OddsShort({ row: { odds, chance } }: Props) {
   if (odds === null) return null;
   return (
     <span
       className={css.oddsShort}
       data-chance={chance}
-      title={`${chanceWord[chance]}, ${percentWords(odds)}`}
+      title={`${chanceWord[chance]}, ${formatAcceptanceRate(odds)}`}
       aria-hidden
     >
-      <span>{chanceWord[chance]}</span> {shareWords(odds)}
+      <span>{chanceWord[chance]}</span> {formatShare(odds)}
     </span>
   );
 }

@@ -1,17 +1,17 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { t } from '../../lib/texts/matching';
 import type { Outcome, TermVerdict } from '../../lib/wire';
 import type { Reason } from '../../ui/reason-strip';
 
-/** A rule alone, or alternatives of which one must hold. */
+/** A single rule, or alternatives of which one must be satisfied. */
 export type Requirement = { terms: TermVerdict[]; outcome: Outcome; isMandatory: boolean };
 
-/** What is tested: an award for which a competition qualifies is no rule. */
-const rulesOf = (terms: readonly TermVerdict[]) => terms.filter(({ type }) => type !== 'expected_qualifier');
+/** Rules only. An award for which a competition qualifies is not a rule. */
+const getRules = (terms: readonly TermVerdict[]) => terms.filter(({ type }) => type !== 'expected_qualifier');
 
-export function requirementsOf(terms: readonly TermVerdict[]): Requirement[] {
+export function getRequirements(terms: readonly TermVerdict[]): Requirement[] {
   const groups = new Map<string, TermVerdict[]>();
-  for (const term of rulesOf(terms)) {
+  for (const term of getRules(terms)) {
     const key = term.groupKey || `alone-${term.termId}`;
     groups.set(key, [...(groups.get(key) ?? []), term]);
   }
@@ -27,37 +27,39 @@ function together(outcomes: Outcome[]): Outcome {
   return outcomes.every((outcome) => outcome === 'fail') ? 'fail' : 'unknown';
 }
 
-/** What stands in the way of it, or would settle it; of alternatives, any one would do. */
-export function changeOf({ terms, outcome }: Requirement): string | null {
-  return oneOf(terms.flatMap((term) => (term.outcome === outcome && term.change ? words(term.change) : [])));
+/** What is in the way, or would decide it; of alternatives, any one suffices. */
+export function formatRequirementChange({ terms, outcome }: Requirement): string | null {
+  return joinDistinct(
+    terms.flatMap((term) => (term.outcome === outcome && term.change ? formatMessage(term.change) : [])),
+  );
 }
-const oneOf = (parts: readonly (string | null)[]) =>
-  [...new Set(parts)].filter((part) => part !== null).join(' · ') || null;
+const joinDistinct = (texts: readonly (string | null)[]) =>
+  [...new Set(texts)].filter((text) => text !== null).join(' · ') || null;
 
 /**
- * One term in words, under the festival's own name for it, else its type's. Its sentences are made when they are read: a list has
- * hundreds of frames, of which one is opened.
+ * One term as text, named by the festival or else by its type. The getters format lazily: a list has hundreds
+ * of reasons and one is opened.
  */
-export const reasonOfTerm = (term: TermVerdict): Reason => ({
+export const toTermReason = (term: TermVerdict): Reason => ({
   termId: term.termId,
   outcome: term.outcome,
   isMandatory: term.isMandatory,
-  name: term.name || words({ code: `type.${term.type}`, values: {} }),
+  name: term.name || formatMessage({ code: `type.${term.type}`, values: {} }),
   get rule() {
-    return words(term.rule);
+    return formatMessage(term.rule);
   },
   get film() {
-    return term.film && words(term.film);
+    return term.film && formatMessage(term.film);
   },
   get change() {
-    return term.change && words(term.change);
+    return term.change && formatMessage(term.change);
   },
 });
 
-/** Alternatives stand as one frame on the strip. */
-export function reasonOf(requirement: Requirement): Reason {
+/** Alternatives share one frame on the strip. */
+export function toReason(requirement: Requirement): Reason {
   const { terms, outcome, isMandatory } = requirement;
-  const all = terms.map(reasonOfTerm);
+  const all = terms.map(toTermReason);
   if (all.length === 1) return all[0]!;
   return {
     termId: all[0]!.termId,
@@ -65,13 +67,13 @@ export function reasonOf(requirement: Requirement): Reason {
     outcome,
     isMandatory,
     get rule() {
-      return oneOf(all.map(({ rule }) => rule)) ?? '';
+      return joinDistinct(all.map(({ rule }) => rule)) ?? '';
     },
     get film() {
-      return oneOf(all.map(({ film }) => film));
+      return joinDistinct(all.map(({ film }) => film));
     },
     get change() {
-      return changeOf(requirement);
+      return formatRequirementChange(requirement);
     },
   };
 }

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
+import { makeFilm, makeListing, makeRow, makePage } from '../../../test/make';
 import { makeRun, openMenu } from '../../../test/matches';
-import { here, visitSignedIn } from '../../../test/visit';
+import { here, renderPageSignedIn } from '../../../test/render-page';
 import { formatDayShort } from '@laurel/rules/days';
 
-const two = () => pageOf([makeRun(3, '2026-11-12T12:00:00.000Z'), makeRun(2, '2026-11-05T12:00:00.000Z')]);
+const two = () => makePage([makeRun(3, '2026-11-12T12:00:00.000Z'), makeRun(2, '2026-11-05T12:00:00.000Z')]);
 const open = async (
   updatedAt: string,
   address = '/user/matching?filmId=7',
   getUserWizardHistory: Answers['getUserWizardHistory'] = two,
 ) => {
-  const visited = visitSignedIn(address, {
-    getUserFilms: () => pageOf([makeFilm({ updatedAt })]),
+  const visited = renderPageSignedIn(address, {
+    getUserFilms: () => makePage([makeFilm({ updatedAt })]),
     getUserWizardHistory,
     getCompetitionWizardListingData: () => makeListing([makeRow(1)], { wizardResultId: 3 }),
   });
@@ -22,14 +22,14 @@ const open = async (
 };
 const note = (day: string) => `Ordered as in your run of ${formatDayShort(day)}; verdicts are as of now.`;
 
-describe('the run whose order the list has', () => {
-  it('is the newest without a choice, and named as what it is', async () => {
+describe('the run that orders the list', () => {
+  it('is the newest one by default, under its own name', async () => {
     const { picker } = await open('2026-11-11T10:00:00.000Z');
     expect(picker).toHaveDisplayValue(/^12 Nov 2026, .*Director$/);
     expect(screen.queryByText(/^Ordered as in/)).not.toBeInTheDocument();
   });
 
-  it('is said where the film was changed since', async () => {
+  it('is noted when the film has changed since', async () => {
     const { user, picker } = await open('2026-11-13T10:00:00.000Z');
     expect(screen.getByText(note('2026-11-12'))).toBeVisible();
     await user.selectOptions(picker, '2');
@@ -39,12 +39,12 @@ describe('the run whose order the list has', () => {
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
   });
 
-  it('is measured by the run that was chosen', async () => {
+  it('is compared with the film by the chosen run', async () => {
     await open('2026-11-11T10:00:00.000Z', '/user/matching?filmId=7&run=2');
     expect(screen.getByText(note('2026-11-05'))).toBeVisible();
   });
 
-  it('is named as what it is however many came after it', async () => {
+  it('is named correctly even when many runs followed it', async () => {
     const many = Array.from({ length: 60 }, (_one, n) => makeRun(60 - n, '2026-11-12T12:00:00.000Z')).with(
       59,
       makeRun(1, '2026-01-05T12:00:00.000Z'),
@@ -52,20 +52,20 @@ describe('the run whose order the list has', () => {
     const { bff, picker } = await open(
       '2026-11-11T10:00:00.000Z',
       '/user/matching?filmId=7&run=1',
-      ({ pageSize = 50 }) => ({ ...pageOf(many.slice(0, pageSize)), total: many.length }),
+      ({ pageSize = 50 }) => ({ ...makePage(many.slice(0, pageSize)), total: many.length }),
     );
     await waitFor(() => expect(picker).toHaveDisplayValue(/^5 Jan 2026, .*Director$/));
     expect(screen.getByText(note('2026-01-05'))).toBeVisible();
-    expect(bff.of('getUserWizardHistory')).toHaveLength(2);
+    expect(bff.getCalls('getUserWizardHistory')).toHaveLength(2);
   });
 
-  it('is not called by the name of the newest where it is not known', async () => {
+  it('is not given the name of the newest run when it is unknown', async () => {
     const { picker } = await open('2026-11-13T10:00:00.000Z', '/user/matching?filmId=7&run=9');
     expect(picker).toHaveDisplayValue('Another run');
     expect(screen.queryByText(/^Ordered as in/)).not.toBeInTheDocument();
   });
 
-  it('tells no number of then', async () => {
+  it('shows none of its old counts', async () => {
     const { picker } = await open('2026-11-13T10:00:00.000Z');
     expect(within(picker).getAllByRole('option')).toHaveLength(2);
     expect(document.body).not.toHaveTextContent('1,320');

@@ -12,18 +12,18 @@ type Props = {
   userId: string;
   film: Film;
   run: number | null;
-  isWanted: boolean;
+  isEnabled: boolean;
   onRun: (run: number | null) => void;
 };
 
 /**
- * The runs of a film, newest first: the list stands in the order of one, without a choice the newest. Says so where the film was
- * changed since. Draws nothing before the first run. The older ones are fetched only where one of them was chosen.
+ * Selects a run of the film, the newest by default; the list uses its order. Notes if the film has changed
+ * since. Renders nothing before the first run. Older runs load only if one of them was selected.
  */
-export function RunPicker({ userId, film, run, isWanted, onRun }: Props) {
+export function RunPicker({ userId, film, run, isEnabled, onRun }: Props) {
   const latest = useQuery({
     ...query('getUserWizardHistory', { userId, filmId: film.id, isBrief: true, pageSize: 50 }),
-    enabled: isWanted,
+    enabled: isEnabled,
   });
   const isOlder =
     run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
-import { here, visitSignedIn } from '../../../test/visit';
+import { makeFilm, makeListing, makeRow, makePage } from '../../../test/make';
+import { here, renderPageSignedIn } from '../../../test/render-page';
 
-it('what has no rules on file has its own tab, count, mark and word, and is never counted as eligible', async () => {
+it('shows matches without rules in their own tab with a count, and never counts them as eligible', async () => {
   const counts = { eligible: 450, 'needs-confirmation': 200, unchecked: 870, 'not-eligible': 4000 };
   const row = makeRow(1, { explanation: { verdict: 'unchecked', terms: [], parts: [], score: 0 } });
-  const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
-    getUserFilms: () => pageOf([makeFilm()]),
+  const { bff, user } = renderPageSignedIn('/user/matching?filmId=7', {
+    getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing([row], { counts }),
   });
   const tab = await screen.findByRole('button', { name: 'No rules on file 870' });
@@ -15,7 +15,7 @@ it('what has no rules on file has its own tab, count, mark and word, and is neve
     name: '450 eligible, 200 need confirmation, 870 without rules on file, 4,000 not eligible',
   });
   expect(
-    [...bar.children].map((part) => [part.getAttribute('data-verdict'), part.getAttribute('style')]),
+    [...bar.children].map((segment) => [segment.getAttribute('data-verdict'), segment.getAttribute('style')]),
   ).toEqual([
     ['eligible', 'flex-grow: 450;'],
     ['needs-confirmation', 'flex-grow: 200;'],
@@ -27,7 +27,9 @@ it('what has no rules on file has its own tab, count, mark and word, and is neve
   await user.click(tab);
   expect(await screen.findByText(/Read their regulations before you pay/)).toBeVisible();
   await waitFor(() =>
-    expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({ verdict: 'unchecked' }),
+    expect(bff.getCalls('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({
+      verdict: 'unchecked',
+    }),
   );
   expect(here()).toBe('/user/matching?filmId=7&show=unchecked');
 });

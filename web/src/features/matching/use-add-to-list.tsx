@@ -5,42 +5,43 @@ import { refusedIn } from '../../lib/refused-in';
 import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/matching';
 import { useCommand } from '../../lib/use-command';
-import type { Film, MoveFacts, SubmissionState } from '../../lib/wire';
+import type { Film, MoveFields, SubmissionState } from '../../lib/wire';
 import { OverrideDialog } from '../../ui/override-dialog';
 import { ResultsDialog, type Result } from '../../ui/results-dialog';
 import { toast } from '../../ui/toast';
 import { aboutSubmission, useUndo } from '../../ui/use-undo';
 
-/** A competition that may be added, with the festival that it is of. */
+/** A competition that can be added, with its festival. */
 export type Addable = {
   competition: { id: number; name: string | null };
   festival: { id: number; name: string | null };
 };
 type Pending = { ones: readonly Addable[]; state: SubmissionState };
-type Wished = { key: number; ones: readonly Addable[]; answer: (isWanted: boolean) => void };
+type Wished = { key: number; ones: readonly Addable[]; answer: (isConfirmed: boolean) => void };
 
-const nameOf = ({ competition }: Addable) => competition.name ?? String(competition.id);
-const entryOf = ({ competition, festival }: Addable): ComingEntry => ({
+const getName = ({ competition }: Addable) => competition.name ?? String(competition.id);
+const toComingEntry = ({ competition, festival }: Addable): ComingEntry => ({
   competitionId: competition.id,
   competitionName: competition.name,
   festivalId: festival.id,
   festivalName: festival.name,
   edition: null,
 });
-const idsOf = (ones: readonly Addable[]) => ones.map(({ competition }) => competition.id);
+const getIds = (ones: readonly Addable[]) => ones.map(({ competition }) => competition.id);
 
 /**
- * Adds competitions to a film's list and says what became of each; those that are to be sent pass `kept` first. `add` answers
- * which are done with: all but those that failed or were not wanted after all. `dialogs`: what it asks and says on the way, of one after the other.
+ * Adds competitions to a film's list and reports each result. Entries that will be sent must pass
+ * `GateDialog` first. `add` resolves to the ids that are finished: all except failed and cancelled ones.
+ * `dialogs` shows the confirmations and results one after another.
  */
-export function useAddToList(film: Film, Kept: Gate) {
+export function useAddToList(film: Film, GateDialog: Gate) {
   const command = useCommand('addUserSubmission');
   const undo = useUndo();
   const keys = useRef(0);
   const [[wished], setWished] = useState<readonly Wished[]>([]);
   const [[pending], setPending] = useState<readonly Pending[]>([]);
   const [failed, setFailed] = useState<Result[]>([]);
-  const isWanted = (ones: readonly Addable[]) =>
+  const confirmEntries = (ones: readonly Addable[]) =>
     new Promise<boolean>((resolve) => {
       const key = ++keys.current;
       const answer = (isIn: boolean) => {
@@ -50,10 +51,10 @@ export function useAddToList(film: Film, Kept: Gate) {
       setWished((before) => [...before, { key, ones, answer }]);
     });
   const settle = (settled: Pending) => setPending((before) => before.filter((one) => one !== settled));
-  const send = async (sent: Pending, facts: MoveFacts = {}) => {
+  const send = async (sent: Pending, fields: MoveFields = {}) => {
     const { ones, state } = sent;
-    const competitionIds = idsOf(ones);
-    const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...facts });
+    const competitionIds = getIds(ones);
+    const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...fields });
     const needReason = items.filter(({ error }) => error?.code === 'submission.override_required');
     const results = items.filter((item) => item.error && !needReason.includes(item));
     const n = items.length - needReason.length - results.length;
@@ -61,7 +62,7 @@ export function useAddToList(film: Film, Kept: Gate) {
     const undoAll = { label: shared('undo'), run: () => void undo(added) };
     const about = added.length === 1 ? aboutSubmission(added[0]!) : null;
     if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, about);
-    const names = new Map(ones.map((one) => [one.competition.id, nameOf(one)]));
+    const names = new Map(ones.map((one) => [one.competition.id, getName(one)]));
     const stayed = refusedIn(results, ({ competitionId: id }) => names.get(id) ?? String(id));
     setFailed((before) => [...before, ...stayed]);
     const waiting = new Set(needReason.map(({ competitionId }) => competitionId));
@@ -71,36 +72,36 @@ export function useAddToList(film: Film, Kept: Gate) {
     const undone = new Set(results.map(({ competitionId }) => competitionId));
     return competitionIds.filter((id) => !undone.has(id));
   };
-  const tried = async (...asked: Parameters<typeof send>): Promise<number[]> => {
+  const tried = async (...args: Parameters<typeof send>): Promise<number[]> => {
     try {
-      return await send(...asked);
+      return await send(...args);
     } catch (error) {
       toast(errorText(error), 'refused');
       return [];
     }
   };
   const add = async (ones: readonly Addable[], state: SubmissionState = 'to-submit'): Promise<number[]> => {
-    const isAsked = state === 'to-submit' && film.keptPremieres.length > 0;
-    if (isAsked && !(await isWanted(ones))) return [];
+    const needsConfirmation = state === 'to-submit' && film.keptPremieres.length > 0;
+    if (needsConfirmation && !(await confirmEntries(ones))) return [];
     return tried({ ones, state });
   };
   const dialogs = (
     <>
       {wished && (
-        <Kept
+        <GateDialog
           key={wished.key}
           film={film}
-          entries={wished.ones.map(entryOf)}
-          words={t('row.add')}
+          entries={wished.ones.map(toComingEntry)}
+          actionLabel={t('row.add')}
           onGo={() => wished.answer(true)}
           onClose={() => wished.answer(false)}
         />
       )}
       {pending && (
         <OverrideDialog
-          key={idsOf(pending.ones).join(' ')}
+          key={getIds(pending.ones).join(' ')}
           leave={t('override.cancel')}
-          names={pending.ones.map(nameOf)}
+          names={pending.ones.map(getName)}
           busy={command.isPending}
           onClose={() => settle(pending)}
           onSend={(overrideReason) => void tried(pending, { overrideReason })}

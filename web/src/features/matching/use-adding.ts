@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { SubmissionState } from '../../lib/wire';
 import type { Addable } from './use-add-to-list';
 
-/** Adds each once: `adding` are those on their way to the list, until the rows were fetched again; `fetchedAt`: when they were. */
+/**
+ * Adds each competition once. `adding`: the ids on their way, until the rows are refetched; `fetchedAt`: the
+ * time of the last fetch.
+ */
 export function useAdding(
   add: (ones: Addable[], state?: SubmissionState) => Promise<number[]>,
   fetchedAt: number,

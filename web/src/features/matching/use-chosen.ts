@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStable } from '../../lib/use-stable';
 import type { Row } from '../../lib/wire';
 
-/** The rows that are chosen, by the id of their competition. */
+/** The selected rows by competition id. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const onChoose = useStable((row: Row) =>
@@ -12,7 +12,7 @@ export function useChosen() {
       return next;
     }),
   );
-  /** What was added, or waits for a reason, is chosen no longer; what failed can be tried again. */
+  /** Added rows, and rows that wait for a reason, are deselected. Failed ones stay selected for a retry. */
   const leave = (ids: readonly number[]) =>
     setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   return { chosen, setChosen, onChoose, leave };

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import type { Input } from '../../lib/functions';
-import { useArriving } from '../../lib/use-arriving';
+import { useRefetchWhileRebuilding } from '../../lib/use-refetch-while-rebuilding';
 
-/** What one competition says about a film; asked for again while the catalogue is arriving and has it not yet. */
-export function useExplanation(asked: Input<'getMatchExplanation'>, competitionId: number, enabled = true) {
-  const question = query('getMatchExplanation', asked);
+/**
+ * One competition's verdict for a film. Refetches while the catalogue projection is rebuilding and does not
+ * contain it yet.
+ */
+export function useExplanation(input: Input<'getMatchExplanation'>, competitionId: number, enabled = true) {
+  const question = query('getMatchExplanation', input);
   const explained = useQuery({ ...question, enabled });
   const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
-  const isArriving = !explanation && explained.data?.isArriving === true;
-  useArriving(isArriving, question.queryKey, explained);
-  return { explained, explanation, isArriving };
+  const isRebuilding = !explanation && explained.data?.isArriving === true;
+  useRefetchWhileRebuilding(isRebuilding, question.queryKey, explained);
+  return { explained, explanation, isRebuilding };
 }

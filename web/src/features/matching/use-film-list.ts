@@ -10,7 +10,7 @@ import { withChange, type Trial } from './what-if/trial-state';
 import { useNewest } from './what-if/use-newest';
 import { useTried } from './what-if/use-tried';
 
-/** What the address says of a list, and how to say another. */
+/** The list state from the URL, with callbacks that change it. */
 export type Addressed = {
   film: Film;
   run: number | null;
@@ -18,14 +18,17 @@ export type Addressed = {
   onState: (state: ListState, options?: NavigateOptions) => void;
   trial: Trial;
   onTrial: (trial: Trial) => void;
-  /** Another list of another trial, in one step. */
+  /** Changes the list and the trial in one history entry. */
   onBoth: (state: ListState, trial: Trial) => void;
 };
 
-/** The list of a film as it stands in the address, or as it is tried; what is chosen is asked at once: the address, and what is drawn because of it, come after. */
+/**
+ * A film's list from the URL, or its trial. A change is queried at once; the URL and the render that it
+ * causes follow.
+ */
 export function useFilmList({ film, run, state, trial, ...on }: Addressed) {
-  const wanted = triedOn(film, trial);
-  const [tried, setTried] = useTried(wanted, JSON.stringify([state, run]));
+  const targetTrial = triedOn(film, trial);
+  const [tried, setTried] = useTried(targetTrial, JSON.stringify([state, run]));
   const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
   const client = useQueryClient();
   const begin = (next: ListState, question = tried) =>
@@ -34,22 +37,27 @@ export function useFilmList({ film, run, state, trial, ...on }: Addressed) {
     begin(next);
     on.onState(next, options);
   };
-  const ask = useStable((question: string) => {
+  const applyTrial = useStable((question: string) => {
     begin(state, question);
     setTried(question);
   });
-  const move = useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
+  const move = useNewest({
+    question: targetTrial,
+    applied: tried,
+    apply: applyTrial,
+    isPending: listing.isFetching,
+  });
   const onTrial = (next: Trial) => {
     move(triedOn(film, next));
     on.onTrial(next);
   };
-  /** Tried, and what it changes listed alone, of every verdict. */
+  /** Tries a change and lists only the competitions that it affects, of every verdict. */
   const onShow = (change: Change) => {
     const next = { changes: withChange(trial.changes, change), isChangedOnly: true };
     const all: ListState = { ...state, tab: 'all' };
     begin(all, triedOn(film, next));
     on.onBoth(all, next);
   };
-  const isMoving = tried !== wanted;
+  const isMoving = tried !== targetTrial;
   return { listing, rows, first, isOld, onRange, tried, isMoving, begin, onState, onTrial, onShow };
 }

@@ -1,29 +1,30 @@
 import { fold } from '@laurel/rules/fold';
-import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
+import { MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import type { heldIn } from '../../lib/held-in';
+import type { getFestivalMonth } from '../../lib/festival-month';
 import { useDebounced } from '../../lib/use-debounced';
 import type { Row } from '../../lib/wire';
 
 export type Found = {
   competitionId: number;
   name: string;
-  festival: Parameters<typeof heldIn>[0] & Pick<Row['festival'], 'id' | 'name' | 'country' | 'profileImage'>;
+  festival: Parameters<typeof getFestivalMonth>[0] &
+    Pick<Row['festival'], 'id' | 'name' | 'country' | 'profileImage'>;
 };
 const FESTIVALS = 12;
-const COMPETITIONS = MOST_AT_ONCE;
+const COMPETITIONS = MAX_BATCH_SIZE;
 
 /**
- * Competitions by what is typed, as the catalogue's own search finds their festivals; those that are named themselves come first.
- * All of it is of `asked`, which may lie behind `text`. `isNearest`: no festival is called so, and these have the nearest names.
- * `isEmpty`: a festival is called so, but has no competition that is not withdrawn.
+ * Finds competitions by typed text through the catalogue's festival search. Competitions whose own names
+ * match come first. All results belong to `searchText`, which may lag behind `text`. `isNearest`: no festival
+ * matches, and these have similar names. `isEmpty`: a festival matches but has no active competition.
  */
 export function useFoundCompetitions(text: string) {
-  const wanted = useDebounced(text.trim());
-  const enabled = wanted !== '';
+  const searchText = useDebounced(text.trim());
+  const enabled = searchText !== '';
   const festivals = useQuery({
-    ...query('getFestivals', { query: wanted, pageSize: FESTIVALS }),
+    ...query('getFestivals', { query: searchText, pageSize: FESTIVALS }),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -34,8 +35,8 @@ export function useFoundCompetitions(text: string) {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  const words = fold(wanted).split(/\s+/).filter(Boolean);
-  const named = (name: string) => words.filter((word) => fold(name).includes(word)).length;
+  const terms = fold(searchText).split(/\s+/).filter(Boolean);
+  const named = (name: string) => terms.filter((word) => fold(name).includes(word)).length;
   const found = hits.flatMap((festival): Found[] =>
     (competitions.data?.items ?? [])
       .filter((one) => one.festivalId === festival.id && !one.isDeprecated)
@@ -43,8 +44,16 @@ export function useFoundCompetitions(text: string) {
       .map((one) => ({ competitionId: one.id, name: one.name, festival })),
   );
   const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
-  const isSettled = wanted === text.trim() && !festivals.isFetching && !competitions.isFetching;
+  const isSettled = searchText === text.trim() && !festivals.isFetching && !competitions.isFetching;
   const isNearest = enabled && festivals.data?.isNearest === true && !festivals.isPlaceholderData;
   const isEmpty = hits.length > 0 && !isNearest && found.length === 0;
-  return { found, asked: wanted, isNearest, isEmpty, failed, isSettled, isAsked: text.trim() !== '' };
+  return {
+    found,
+    searchText: searchText,
+    isNearest,
+    isEmpty,
+    failed,
+    isSettled,
+    hasText: text.trim() !== '',
+  };
 }

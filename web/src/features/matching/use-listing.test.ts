@@ -8,7 +8,7 @@ import { listen } from '../../lib/live';
 import { atFirst } from './list/list-state';
 import { useListing } from './use-listing';
 
-const wrapperOf = (client: QueryClient) =>
+const createWrapper = (client: QueryClient) =>
   function Wrapper({ children }: { children: ReactNode }) {
     return createElement(QueryClientProvider, { client }, children);
   };
@@ -22,33 +22,33 @@ describe('the rows of a film', () => {
     });
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
     const hook = renderHook(({ state }) => useListing(7, state, null), {
-      wrapper: wrapperOf(client),
+      wrapper: createWrapper(client),
       initialProps: { state: atFirst },
     });
-    const asked = () => bff.calls.map(({ input }) => [input.page, input.pageSize]);
+    const getPages = () => bff.calls.map(({ input }) => [input.page, input.pageSize]);
     const there = () => hook.result.current.rows.flatMap((row, n) => (row ? [[n, row.competition.id]] : []));
-    return { bff, ...hook, asked, there };
+    return { bff, ...hook, getPages, there };
   };
-  it('are few at first, with a place for each, and more as soon as one scrolls', async () => {
-    const { result, asked, there } = begin();
+  it('are few at first, with a placeholder for each other row, and more are fetched on scrolling', async () => {
+    const { result, getPages, there } = begin();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
-    expect(asked()).toEqual([[1, 20]]);
+    expect(getPages()).toEqual([[1, 20]]);
     expect(there()).toEqual(all.slice(0, 20).map(({ competition }, n) => [n, competition.id]));
     act(() => result.current.onRange(0, 19));
-    expect(asked()).toEqual([[1, 20]]);
+    expect(getPages()).toEqual([[1, 20]]);
     act(() => result.current.onRange(0, 20));
     await waitFor(() => expect(there()).toHaveLength(100));
-    expect(asked()).toEqual([
+    expect(getPages()).toEqual([
       [1, 20],
       [1, 100],
     ]);
   });
-  it('are fetched where one looks, at the end without what lies between, and stay when one comes back', async () => {
-    const { result, asked, there } = begin();
+  it('are fetched only where the user looks, and stay loaded afterwards', async () => {
+    const { result, getPages, there } = begin();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
     act(() => result.current.onRange(310, 329));
     await waitFor(() => expect(result.current.rows[329]?.competition.id).toBe(330));
-    expect(asked()).toEqual([
+    expect(getPages()).toEqual([
       [1, 20],
       [4, 100],
     ]);
@@ -58,7 +58,7 @@ describe('the rows of a film', () => {
       [...all.slice(0, 200), ...all.slice(300)].map(({ competition: { id } }) => [id - 1, id]),
     );
   });
-  it('of another question come in place of the old ones, which stay until then', async () => {
+  it('of a new query replace the old ones, which stay visible until then', async () => {
     const { result, rerender } = begin();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
     act(() => result.current.onRange(310, 329));
@@ -70,62 +70,62 @@ describe('the rows of a film', () => {
   });
 });
 
-describe('a list that is arriving', () => {
+describe('a list that is rebuilding', () => {
   let client: QueryClient, stop: () => void;
-  let asked: number[], isArriving: boolean;
+  let requestTimes: number[], isRebuilding: boolean;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     EventsStub.install();
-    [asked, isArriving] = [[], true];
+    [requestTimes, isRebuilding] = [[], true];
     new BffStub({
       getCompetitionWizardListingData: () => {
-        asked.push(performance.now());
-        return makeListing([makeRow(1)], { isArriving });
+        requestTimes.push(performance.now());
+        return makeListing([makeRow(1)], { isArriving: isRebuilding });
       },
     });
     client = new QueryClient();
-    renderHook(() => useListing(7, atFirst, null), { wrapper: wrapperOf(client) });
+    renderHook(() => useListing(7, atFirst, null), { wrapper: createWrapper(client) });
     stop = listen(client);
   });
   afterEach(() => {
     stop();
     client.clear();
     EventsStub.remove();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it('is asked for again every five seconds until it is whole', async () => {
-    await pass(20_100);
-    expect(asked.map((at) => Math.round((at - asked[0]!) / 1000))).toEqual([0, 5, 10, 15, 20]);
-    isArriving = false;
-    await pass(60_000);
-    expect(asked).toHaveLength(6);
+  it('is fetched every five seconds until it is complete', async () => {
+    await advance(20_100);
+    expect(requestTimes.map((at) => Math.round((at - requestTimes[0]!) / 1000))).toEqual([0, 5, 10, 15, 20]);
+    isRebuilding = false;
+    await advance(60_000);
+    expect(requestTimes).toHaveLength(6);
   });
 
-  it('is asked for alone, and only while somebody looks', async () => {
-    const other = jest.fn(() => Promise.resolve(1));
-    const wrapper = wrapperOf(client);
+  it('is the only query fetched again, and only while the page is visible', async () => {
+    const other = vi.fn(() => Promise.resolve(1));
+    const wrapper = createWrapper(client);
     renderHook(() => useQuery({ queryKey: ['other'], queryFn: other }), { wrapper });
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    await pass(20_000);
-    const before = asked.length;
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await advance(20_000);
+    const before = requestTimes.length;
     expect(before).toBeLessThanOrEqual(2);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(5100);
+    await advance(5100);
     hidden.mockRestore();
-    expect(asked).toHaveLength(before + 1);
+    expect(requestTimes).toHaveLength(before + 1);
     expect(other).toHaveBeenCalledTimes(1);
   });
 
-  it('and of which there are news is asked for again no more often', async () => {
-    await pass(4000);
+  it('is fetched no more often when events arrive', async () => {
+    await advance(4000);
     for (let n = 0; n < 37; n++) {
-      EventsStub.say('match.changed', { films: [7] });
-      await pass(700);
+      EventsStub.emit('match.changed', { films: [7] });
+      await advance(700);
     }
-    const again = asked.slice(1);
+    const again = requestTimes.slice(1);
     expect(again.length).toBeGreaterThan(4);
     expect(again.slice(1).filter((at, n) => at - again[n]! < 5000)).toEqual([]);
   });

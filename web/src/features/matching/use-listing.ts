@@ -1,34 +1,43 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useArriving } from '../../lib/use-arriving';
+import { useRefetchWhileRebuilding } from '../../lib/use-refetch-while-rebuilding';
 import type { Answer } from '../../lib/functions';
 import type { Row } from '../../lib/wire';
 import { AS_IT_IS, listingPage, type Tried } from './listing-page';
-import { askOf, atFirst, type ListState } from './list/list-state';
+import { toListingInput, atFirst, type ListState } from './list/list-state';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
-/** What is seen at first comes first and soon; the rest by chunks, where one looks. Of a film that is moved that is all: the next move makes it old. */
+/**
+ * The first rows load fast; the rest loads in chunks where the user scrolls. A trial loads only the first
+ * rows, because its next change makes them outdated.
+ */
 const [FIRST, CHUNK] = [20, 100];
-/** So many chunks are kept up to date at once. */
-const MOST_CHUNKS = 6;
-/** So many rows below those that are seen are fetched with them, once one scrolls: before, the first rows have the machine to themselves. */
+/** The maximum number of chunks that stay up to date. */
+const MAX_CHUNKS = 6;
+/**
+ * The number of rows below the visible ones that are loaded too, but only after scrolling. Before that, the
+ * first rows need the CPU.
+ */
 const AHEAD = 15;
 
-/** The first of the ranked rows of a film, with the counts of all. */
+/** The first ranked rows of a film, with the counts of all rows. */
 export const listingQuery = (
   filmId: number,
   state: ListState = atFirst,
   run: number | null = null,
   tried: Tried = AS_IT_IS,
 ) => {
-  // The counts of what is narrowed move with the rows.
+  // In a trial, the counts of a filtered list change with the rows.
   const counted = tried !== AS_IT_IS && { facets: ['verdict'] };
-  return listingPage({ ...askOf(filmId, state, run), ...counted }, tried, { page: 1, pageSize: FIRST });
+  return listingPage({ ...toListingInput(filmId, state, run), ...counted }, tried, {
+    page: 1,
+    pageSize: FIRST,
+  });
 };
 
 /**
- * The ranked rows of a film: as many places as there are, filled where one looks. While another question is being answered the old
- * rows stay, and `isOld` says so.
+ * The ranked rows of a film: one slot per row, filled where the user scrolls. While a new query loads, the
+ * old rows stay and `isOld` is true.
  */
 export function useListing(filmId: number, state: ListState, run: number | null, tried: Tried = AS_IT_IS) {
   const question = listingQuery(filmId, state, run, tried);
@@ -36,14 +45,17 @@ export function useListing(filmId: number, state: ListState, run: number | null,
   const first = listing.data;
   const isOld = listing.isPlaceholderData;
   const key = JSON.stringify(question.queryKey);
-  const [wanted, setWanted] = useState<{ key: string; chunks: readonly number[] }>({ key, chunks: [] });
-  const numbers = wanted.key === key && !isOld ? wanted.chunks : NONE;
-  const ask = askOf(filmId, state, run);
-  const found = useQueries({
-    queries: numbers.map((n) => listingPage(ask, tried, { page: n + 1, pageSize: CHUNK })),
-    combine: answersOf,
+  const [visibleChunks, setVisibleChunks] = useState<{ key: string; chunks: readonly number[] }>({
+    key,
+    chunks: [],
   });
-  useArriving(first?.isArriving === true, question.queryKey, listing);
+  const numbers = visibleChunks.key === key && !isOld ? visibleChunks.chunks : NONE;
+  const input = toListingInput(filmId, state, run);
+  const found = useQueries({
+    queries: numbers.map((n) => listingPage(input, tried, { page: n + 1, pageSize: CHUNK })),
+    combine: getAnswers,
+  });
+  useRefetchWhileRebuilding(first?.isArriving === true, question.queryKey, listing);
   const count = first ? first.total - first.locked : 0;
   const rows = useMemo(() => {
     const all = new Array<Row | undefined>(count).fill(undefined);
@@ -51,9 +63,9 @@ export function useListing(filmId: number, state: ListState, run: number | null,
     numbers.forEach((chunk, n) => found[n]?.items.forEach((row, at) => (all[chunk * CHUNK + at] = row)));
     return all;
   }, [count, first, numbers, found]);
-  /** How far a list is seen before anybody scrolls in it. */
+  /** The visible range before the first scroll. */
   const unmoved = useRef({ key: '', to: 0 });
-  /** Those between two places are looked at. */
+  /** Called with the visible range. */
   const onRange = useCallback(
     (from: number, to: number) => {
       if (unmoved.current.key !== key) unmoved.current = { key, to };
@@ -64,10 +76,10 @@ export function useListing(filmId: number, state: ListState, run: number | null,
         { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },
         (_one, n) => Math.floor(from / CHUNK) + n,
       );
-      setWanted((before) => {
+      setVisibleChunks((before) => {
         const known = before.key === key ? before.chunks : NONE;
         if (seen.every((n) => known.includes(n)) && before.key === key) return before;
-        return { key, chunks: [...seen, ...known.filter((n) => !seen.includes(n))].slice(0, MOST_CHUNKS) };
+        return { key, chunks: [...seen, ...known.filter((n) => !seen.includes(n))].slice(0, MAX_CHUNKS) };
       });
     },
     [count, key, tried],
@@ -75,4 +87,4 @@ export function useListing(filmId: number, state: ListState, run: number | null,
   return { listing, rows, first, isOld, onRange };
 }
 const NONE: readonly number[] = [];
-const answersOf = (chunks: readonly UseQueryResult<Listing>[]) => chunks.map(({ data }) => data);
+const getAnswers = (chunks: readonly UseQueryResult<Listing>[]) => chunks.map(({ data }) => data);

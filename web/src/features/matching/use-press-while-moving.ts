@@ -2,7 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 const PRESSED = 'a, button, input, label';
 
-/** Rows take no pointer while they move, for to hover over each that flies past costs a frame: what is pressed meanwhile lies under the pointer all the same. */
+/**
+ * Rows ignore the pointer while they scroll, because hover effects on passing rows cost frames. This hook
+ * forwards clicks to the element under the pointer.
+ */
 export function usePressWhileMoving(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let isThrough = false;

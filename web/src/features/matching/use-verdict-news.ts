@@ -7,27 +7,27 @@ import { toast } from '../../ui/toast';
 type Listing = Answer<'getCompetitionWizardListingData'>;
 const NEWS_MS = 15_000;
 
-const verdictsOf = ({ counts, nearMisses, items }: Listing) =>
+const toVerdictKey = ({ counts, nearMisses, items }: Listing) =>
   JSON.stringify([
     counts,
     nearMisses,
     items.map(({ competition, explanation }) => [competition.id, explanation.verdict]),
   ]);
 
-/** Says so when news came and the list that was fetched again for them is another one; not when the reader changed the filter. */
+/** Announces that the list changed after an update from the server, but not after the user changed the filter. */
 export function useVerdictNews(filmId: number, filter: string, first: Listing | undefined) {
-  /** The news that were told of. */
-  const told = useRef(0);
+  /** The time of the last announced update. */
+  const lastNewsAt = useRef(0);
   const shown = useRef<{ filter: string; verdicts: string } | null>(null);
-  const verdicts = first && verdictsOf(first);
+  const verdicts = first && toVerdictKey(first);
   useEffect(() => {
     if (verdicts === undefined) return;
     const before = shown.current;
     shown.current = { filter, verdicts };
     const isOther = before?.filter === filter && before.verdicts !== verdicts;
     const newsAt = matchChangedAt(filmId);
-    if (!isOther || newsAt <= told.current || Date.now() - newsAt > NEWS_MS) return;
-    told.current = newsAt;
+    if (!isOther || newsAt <= lastNewsAt.current || Date.now() - newsAt > NEWS_MS) return;
+    lastNewsAt.current = newsAt;
     toast(t('list.updated'));
   }, [filmId, filter, verdicts]);
 }

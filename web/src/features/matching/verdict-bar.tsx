@@ -3,12 +3,12 @@ import { verdicts } from '../../lib/texts/words';
 import type { Verdict } from '../../lib/wire';
 import css from './matching.module.css';
 
-/** The whole catalogue as one bar: how much of it is open, in doubt, without rules (paler), shut. */
+/** The whole catalogue as one bar: eligible, undecided, without rules (paler), not eligible. */
 export function VerdictBar({ counts }: { counts: Record<Verdict, number> }) {
   const { eligible, 'needs-confirmation': maybe, unchecked, 'not-eligible': not } = counts;
-  const words = t('bar.label', { eligible, maybe, unchecked, not });
+  const label = t('bar.label', { eligible, maybe, unchecked, not });
   return (
-    <div className={css.bar} role="img" aria-label={words} title={words}>
+    <div className={css.bar} role="img" aria-label={label} title={label}>
       {verdicts.map(
         (verdict) =>
           counts[verdict] > 0 && (

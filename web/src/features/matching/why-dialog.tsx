@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog';
 import { Explained } from './explained';
 import css from './matching.module.css';
 
-/** Over the festival's page, to which closing it leads back: all that one of its competitions says of a film. */
+/** A dialog over the festival's page: everything that one of its competitions says about a film. */
 export const WhyDialog = ({
   film,
   explanation,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../test/make';
+import { makeFilm, makeListing, makeRow, makeTerm, makePage, written } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
-import { here, visitSignedIn } from '../../../test/visit';
+import { here, renderPageSignedIn } from '../../../test/render-page';
 import type { Answer } from '../../lib/functions';
 import type { Competition } from '../../lib/wire';
 
@@ -14,7 +14,7 @@ const tooLong = makeTerm({
 });
 const festival = makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] });
 const hits = {
-  ...pageOf([
+  ...makePage([
     { ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9], next: null, isPast: false },
   ]),
   facets: {},
@@ -23,16 +23,16 @@ const named = (id: number, name: string) =>
   ({ id, name, festivalId: 109, isDeprecated: false }) as Competition;
 
 const open = async (answers: Answers = {}) => {
-  const visited = visitSignedIn('/user/matching?filmId=7', {
-    getUserFilms: () => pageOf([makeFilm({ length: 1440 })]),
+  const visited = renderPageSignedIn('/user/matching?filmId=7', {
+    getUserFilms: () => makePage([makeFilm({ length: 1440 })]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     getFestivals: () => hits,
     getCompetitions: ({ ids }) => ({
-      ...pageOf([named(8, 'Features'), named(9, 'Shorts')].filter(({ id }) => ids.includes(id))),
+      ...makePage([named(8, 'Features'), named(9, 'Shorts')].filter(({ id }) => ids.includes(id))),
       facets: {},
     }),
     getFestival: () => festival,
-    getCompetitionDates: () => pageOf([]),
+    getCompetitionDates: () => makePage([]),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
@@ -41,12 +41,12 @@ const open = async (answers: Answers = {}) => {
   return { ...visited, sheet, box: sheet.getByLabelText('Any competition or festival') };
 };
 
-/** The sheet of the competition that was chosen. */
+/** Finds the sheet of the chosen competition. */
 const answer = async () =>
   within(await screen.findByRole('dialog', { name: /^Kraków Film Festival Shorts/ }));
 
-describe('why not', () => {
-  it('is answered for any competition, as the catalogue’s own search finds it', async () => {
+describe('the “Why not …?” search', () => {
+  it('explains any competition that the catalogue search finds', async () => {
     const { bff, user, sheet, box } = await open({
       getMatchExplanation: () => ({
         items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } }).explanation],
@@ -60,20 +60,20 @@ describe('why not', () => {
       'Kraków Film Festival Shorts',
       'Kraków Film Festival Features',
     ]);
-    // One entry per festival, pictured and named once to the eye, its competitions beneath.
+    // One entry per festival, with one picture and one name, and its competitions below.
     const [entry, ...others] = found.map((button) => button.closest('ul')!.closest('li')!);
     expect(others).toEqual([entry]);
     expect(entry!.querySelectorAll('img')).toHaveLength(1);
     expect(within(entry!).getByRole('list', { name: 'Kraków Film Festival' })).toBeVisible();
-    expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
-    expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
+    expect(bff.getCalls('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
+    expect(bff.getCalls('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
     await user.click(found[0]!);
     expect(await (await answer()).findByText('4 min too long')).toBeVisible();
-    expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
+    expect(bff.getCalls('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
     expect(here()).toBe('/user/matching?filmId=7&competition=9');
   });
 
-  it('leads back from the answer to what was found, and from there to the list', async () => {
+  it('leads back from the answer to the results, and from there to the list', async () => {
     const { user, sheet, box } = await open({
       getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0, isArriving: false }),
     });
@@ -88,7 +88,7 @@ describe('why not', () => {
     expect(here()).toBe('/user/matching?filmId=7');
   });
 
-  it('says that nothing is called so, with the nearest names where there are some', async () => {
+  it('says that no name matches, and shows the nearest names if there are some', async () => {
     const { user, sheet, box } = await open({
       getFestivals: ({ query }) => {
         if (query === 'zzz') return { ...hits, items: [], total: 0 };
@@ -106,7 +106,7 @@ describe('why not', () => {
     expect(await sheet.findByText(/^Nothing is called “zzz”\. Try/)).toBeVisible();
   });
 
-  it('names what was asked, not what stands in the box meanwhile', async () => {
+  it('names the query that was sent, not the text in the box', async () => {
     const { user, sheet, box } = await open({
       getFestivals: ({ query }) =>
         query === 'crackow' ? { ...hits, isNearest: true } : new Promise(() => {}),
@@ -120,39 +120,39 @@ describe('why not', () => {
   it.each([
     ['has no competitions', []],
     ['withdrew them all', [{ ...named(8, 'Features'), isDeprecated: true }]],
-  ])('does not deny a festival that %s', async (_what, competitions) => {
+  ])('does not report a festival as missing that %s', async (_what, competitions) => {
     const { user, sheet, box } = await open({
-      getCompetitions: () => ({ ...pageOf(competitions), facets: {} }),
+      getCompetitions: () => ({ ...makePage(competitions), facets: {} }),
     });
     await user.type(box, 'krakow');
     expect(await sheet.findByText(/^“krakow” was found, but has no competition to judge/)).toBeVisible();
     expect(sheet.queryByText(/^Nothing is called/)).not.toBeInTheDocument();
   });
 
-  it('says what is locked, and never that nothing is in the way', async () => {
+  it('says that an answer is locked, and never that the film is eligible', async () => {
     const { user, sheet, box } = await open({
       getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
     await user.type(box, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /Shorts$/ }));
-    const told = await answer();
-    expect(await told.findByText(/^Explained with a plan for this film/)).toBeVisible();
-    expect(told.getByRole('link', { name: 'See the plans' })).toBeVisible();
-    expect(told.queryByText('Eligible')).not.toBeInTheDocument();
+    const sheetContent = await answer();
+    expect(await sheetContent.findByText(/^Explained with a plan for this film/)).toBeVisible();
+    expect(sheetContent.getByRole('link', { name: 'See the plans' })).toBeVisible();
+    expect(sheetContent.queryByText('Eligible')).not.toBeInTheDocument();
   });
 
-  it('says that the catalogue is still arriving, leads to no plan, and asks again until it knows', async () => {
+  it('says that the catalogue is still rebuilding, links to no plan, and fetches until the answer is there', async () => {
     let found: Answer<'getMatchExplanation'> = { items: [], locked: 0, isArriving: true };
     const { user, sheet, box } = await open({ getMatchExplanation: () => found });
     await user.type(box, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /Shorts$/ }));
-    const told = await answer();
-    expect(await told.findByText(/^The catalogue is still arriving here/)).toBeVisible();
-    expect(told.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
+    const sheetContent = await answer();
+    expect(await sheetContent.findByText(/^The catalogue is still arriving here/)).toBeVisible();
+    expect(sheetContent.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
     found = { items: [makeRow(9).explanation], locked: 0, isArriving: false };
-    await waitFor(() => expect(told.queryByText(/still arriving/)).not.toBeInTheDocument(), {
+    await waitFor(() => expect(sheetContent.queryByText(/still arriving/)).not.toBeInTheDocument(), {
       timeout: 20_000,
     });
-    expect(await told.findByText('Eligible')).toBeVisible();
+    expect(await sheetContent.findByText('Eligible')).toBeVisible();
   });
 });

@@ -2,22 +2,22 @@ import { formatDayShort, fromNow } from '@laurel/rules/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { feeWord } from '../../lib/fee-words';
-import { markOf } from '../../lib/held-in';
+import { feeWord } from '../../lib/format-fees';
+import { toFestivalLogo } from '../../lib/festival-month';
 import { t } from '../../lib/texts/newdesign';
 import type { Deadline } from '../../lib/wire';
-import { FestivalMark } from '../../ui/festival-mark';
+import { FestivalLogo } from '../../ui/festival-logo';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import css from './new-home.module.css';
 
 const SHOWN = 60;
-const MOST_FESTIVALS = 14;
+const MAX_FESTIVALS = 14;
 
-/** What everybody pays there; not known where nothing is said of it. */
-const feeOf = ({ fees }: Deadline) => fees.find(({ audience }) => audience === 'standard') ?? null;
+/** Returns the standard fee, or null if it is unknown. */
+const getStandardFee = ({ fees }: Deadline) => fees.find(({ audience }) => audience === 'standard') ?? null;
 
-/** The next deadlines of the whole catalogue as a programme: by day, the hall last. */
+/** The next deadlines of the whole catalogue, grouped by day like a festival programme. */
 export function ClosingNext() {
   const deadlines = useQuery(query('getCompetitionDeadlines', { pageSize: SHOWN }));
   if (deadlines.isError)
@@ -26,7 +26,7 @@ export function ClosingNext() {
   const festivals = [
     ...Map.groupBy(deadlines.data.items, ({ festivalId, date }) => `${festivalId} ${date.date}`),
   ]
-    .slice(0, MOST_FESTIVALS)
+    .slice(0, MAX_FESTIVALS)
     .map(([key, all]) => ({ key, all, first: all[0]! }));
   const days = Map.groupBy(festivals, ({ first }) => first.date.date);
   if (days.size === 0) return <p className={css.quiet}>{t('closing.none')}</p>;
@@ -41,15 +41,15 @@ export function ClosingNext() {
             {entries.map(({ key, all, first }) => (
               <li key={key}>
                 <Link to={`/festivals/${first.festivalId}`} className={css.entry}>
-                  <FestivalMark
-                    {...markOf({ id: first.festivalId, name: first.festivalName, ...first.festival })}
+                  <FestivalLogo
+                    {...toFestivalLogo({ id: first.festivalId, name: first.festivalName, ...first.festival })}
                     size={44}
                   />
                   <span>
                     <strong dir="auto">{first.festivalName}</strong>
                     <span dir="auto">{all.map(({ competitionName }) => competitionName).join(' · ')}</span>
                   </span>
-                  <span className={css.fee}>{feeWord(feeOf(first))}</span>
+                  <span className={css.fee}>{feeWord(getStandardFee(first))}</span>
                 </Link>
               </li>
             ))}

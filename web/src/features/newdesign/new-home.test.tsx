@@ -1,7 +1,7 @@
-import { kindOf, markPath } from '@laurel/rules/marks';
+import { getFestivalKind, getFestivalLogoPath } from '@laurel/rules/festival-logos';
 import { screen } from '@testing-library/react';
-import { pageOf } from '../../../test/make';
-import { findings, visit } from '../../../test/visit';
+import { makePage } from '../../../test/make';
+import { findings, renderPage } from '../../../test/render-page';
 
 const deadline = {
   competitionId: 1,
@@ -24,9 +24,9 @@ const deadline = {
 };
 
 it.each(['/newdesign', '/newdesign/homepage'])(
-  '%s is another home page, outside of the layout',
+  'shows another home page without the layout at %s',
   async (address) => {
-    visit(address, { getCompetitionDeadlines: () => pageOf([deadline]) });
+    renderPage(address, { getCompetitionDeadlines: () => makePage([deadline]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tonight’s programme' })).toBeVisible();
     expect(document.title).toBe('A new home · Laurel');
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
@@ -39,23 +39,23 @@ it.each(['/newdesign', '/newdesign/homepage'])(
   },
 );
 
-it('shows the same picture of a festival as every other page does', async () => {
-  visit('/newdesign', { getCompetitionDeadlines: () => pageOf([deadline]) });
+it('shows the same picture of a festival as every other page', async () => {
+  renderPage('/newdesign', { getCompetitionDeadlines: () => makePage([deadline]) });
   const entry = await screen.findByRole('link', { name: /^Vierna Film Days/ });
   const { src } = entry.querySelector('img')!;
   expect(new URL(src).pathname + new URL(src).search).toBe(
-    markPath({
+    getFestivalLogoPath({
       id: 9,
       initial: 'V',
       country: 'AT',
       month: 10,
-      kind: kindOf('Vierna Film Days'),
+      kind: getFestivalKind('Vierna Film Days'),
       isWide: false,
     }),
   );
 });
 
-it('says so where nothing closes', async () => {
-  visit('/newdesign', { getCompetitionDeadlines: () => pageOf([]) });
+it('says that nothing closes soon', async () => {
+  renderPage('/newdesign', { getCompetitionDeadlines: () => makePage([]) });
   expect(await screen.findByText('Nothing in the catalogue closes soon.')).toBeVisible();
 });

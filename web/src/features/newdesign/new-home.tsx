@@ -5,12 +5,12 @@ import { t } from '../../lib/texts/newdesign';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { ThemeToggle } from '../../ui/theme-toggle';
-import { Sprig } from '../../ui/verdict-mark';
+import { Sprig } from '../../ui/verdict-icon';
 import { SkipLink } from '../../ui/visually-hidden';
 import { ClosingNext } from './closing-next';
 import css from './new-home.module.css';
 
-/** Another home page, in nothing like the one that there is: a festival's programme of the evening, with its own head and foot. */
+/** The alternative home page, in the style of a festival programme, with its own header and footer. */
 export function NewHome({ trial }: { trial: ReactNode }) {
   useTitle(t('title'));
   const session = useSession();

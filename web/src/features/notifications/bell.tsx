@@ -6,12 +6,16 @@ import { t } from '../../lib/texts/notifications';
 import css from './bell.module.css';
 
 const FRESH_MS = 5 * 60_000;
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
-/** How much there is to read; what comes is heard (`lib/live.ts`). */
+/** Shows the number of unread notifications. New ones arrive through `lib/live.ts`. */
 export function Bell() {
-  const told = useQuery({ ...query('getNotifications', { pageSize: 1 }), staleTime: FRESH_MS, retry: false });
-  const unread = told.data?.unread ?? 0;
+  const notifications = useQuery({
+    ...query('getNotifications', { pageSize: 1 }),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  const unread = notifications.data?.unread ?? 0;
   return (
     <Link
       to="/user/notifications"
@@ -21,7 +25,7 @@ export function Bell() {
       <BellIcon size={20} aria-hidden />
       {unread > 0 && (
         <span className={css.count} aria-hidden>
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </Link>

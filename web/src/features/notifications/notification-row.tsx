@@ -1,7 +1,7 @@
 import { fromNow, untilDeadline } from '@laurel/rules/days';
 import { DATED_KINDS, type NotificationKind } from '@laurel/rules/reminders';
-import { isOneOf } from '@laurel/rules/vocabularies';
-import { reminderWords } from '@laurel/words/reminder-words';
+import { isInList } from '@laurel/rules/vocabularies';
+import { formatReminder } from '@laurel/words/reminder-text';
 import {
   Bell,
   CalendarClock,
@@ -21,7 +21,7 @@ import { t } from '../../lib/texts/notifications';
 import type { Notification } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import css from './notifications.module.css';
-import { overWords } from './over-words';
+import { formatOverReason } from './format-over-reason';
 
 const icons: Record<NotificationKind, LucideIcon> = {
   'entry-returned': MailX,
@@ -34,18 +34,27 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'watched-change': Eye,
 };
 
-/** Of a deadline whose day is over here, and not where the festival is, today. */
-const whenWords = (kind: NotificationKind, day: string) =>
-  isOneOf(DATED_KINDS, kind) ? untilDeadline(day) : fromNow(day);
+/**
+ * A deadline is formatted in days left, which differs from today's date if the festival's day is already over
+ * here.
+ */
+const formatWhen = (kind: NotificationKind, day: string) =>
+  isInList(DATED_KINDS, kind) ? untilDeadline(day) : fromNow(day);
 
-/** One thing that was told: in words, with the way to where something can be done about it. */
-export function NotificationRow({ told, onRead }: { told: Notification; onRead: (id: number) => void }) {
+/** One notification as text, with a link to the page where the user can act. */
+export function NotificationRow({
+  notification,
+  onRead,
+}: {
+  notification: Notification;
+  onRead: (id: number) => void;
+}) {
   const { userId, impersonatedBy } = useSignedIn();
   const way = useRef<HTMLAnchorElement>(null);
-  const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = told;
-  // What a newer release tells has no picture in a tab that was opened before.
+  const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = notification;
+  // A newer release may send a kind that this tab has no icon for.
   const Icon = icons[kind] ?? Bell;
-  const words = reminderWords({
+  const text = formatReminder({
     kind,
     day,
     more,
@@ -53,7 +62,7 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
     film: entry?.filmName ?? null,
     festival: festival?.name ?? null,
     competition: competition?.name ?? null,
-    isOfEntry: entry !== null,
+    isEntryReminder: entry !== null,
   });
   const isNew = !isRead && !isOver;
   const mayRead = isNew && impersonatedBy === null;
@@ -66,14 +75,18 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
       <div className={css.words}>
         {to ? (
           <Link ref={way} to={to} dir="auto" onClick={() => mayRead && onRead(id)}>
-            {words}
+            {text}
           </Link>
         ) : (
-          <span dir="auto">{words}</span>
+          <span dir="auto">{text}</span>
         )}
         <span className={css.muted}>
           {isNew && <strong className={css.new}>{t('new')}</strong>}
-          {isOver ? <span>{overWords(told)}</span> : day && <span>{whenWords(kind, day)}</span>}
+          {isOver ? (
+            <span>{formatOverReason(notification)}</span>
+          ) : (
+            day && <span>{formatWhen(kind, day)}</span>
+          )}
           <time dateTime={at}>{ago(at)}</time>
         </span>
       </div>
@@ -81,10 +94,10 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
         <Button
           size="small"
           look="quiet"
-          aria-label={t('read.one', { what: words })}
+          aria-label={t('read.one', { what: text })}
           onClick={() => {
             onRead(id);
-            way.current?.focus(); // the button goes
+            way.current?.focus(); // the button disappears
           }}
         >
           {t('read.one.short')}

@@ -17,11 +17,11 @@ import css from './notifications.module.css';
 
 const PAGE_SIZE = 25;
 
-/** /user/notifications: what was told, the newest first, and what of it is still to be read. */
+/** /user/notifications: all notifications, newest first, with the unread ones marked. */
 export function NotificationsPage() {
   useTitle(t('title'));
   const [page, setPage] = useState(1);
-  const told = useQuery({
+  const notifications = useQuery({
     ...query('getNotifications', { page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
@@ -34,18 +34,22 @@ export function NotificationsPage() {
           {t('lead')} <Link to="/profile#notices">{t('lead.choose')}</Link>
         </p>
       </header>
-      {told.data ? (
-        <Told data={told.data} reading={reading} onPage={setPage} />
-      ) : told.isError ? (
-        <ErrorState error={told.error} busy={told.isFetching} onRetry={() => void told.refetch()} />
+      {notifications.data ? (
+        <NotificationList data={notifications.data} reading={reading} onPage={setPage} />
+      ) : notifications.isError ? (
+        <ErrorState
+          error={notifications.error}
+          busy={notifications.isFetching}
+          onRetry={() => void notifications.refetch()}
+        />
       ) : (
-        <Waiting query={told} lines={6} tall="row" />
+        <Waiting query={notifications} lines={6} tall="row" />
       )}
     </div>
   );
 }
 
-function Told({
+function NotificationList({
   data: { items, total, page, pageSize, unread },
   reading: { read, isReading },
   onPage,
@@ -55,10 +59,10 @@ function Told({
   onPage: (page: number) => void;
 }) {
   const { impersonatedBy } = useSignedIn();
-  const standing = useRef<HTMLParagraphElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
   const readAll = () => {
     void read({ upTo: items[0]!.id });
-    standing.current?.focus(); // the button goes
+    summary.current?.focus(); // the button disappears
   };
   if (total === 0)
     return (
@@ -69,7 +73,7 @@ function Told({
   return (
     <>
       <div className={css.bar}>
-        <p ref={standing} role="status" tabIndex={-1}>
+        <p ref={summary} role="status" tabIndex={-1}>
           {unread > 0 ? t('unread', { n: unread }) : t('unread.none')}
         </p>
         {unread > 0 && page === 1 && impersonatedBy === null && (
@@ -80,7 +84,7 @@ function Told({
       </div>
       <ul className={css.list}>
         {items.map((one) => (
-          <NotificationRow key={one.id} told={one} onRead={(id) => void read({ ids: [id] })} />
+          <NotificationRow key={one.id} notification={one} onRead={(id) => void read({ ids: [id] })} />
         ))}
       </ul>
       <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />

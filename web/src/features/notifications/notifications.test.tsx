@@ -2,11 +2,11 @@ import { addDays, today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { missing, Refusal } from '../../../test/bff-stub';
 import { ada } from '../../../test/make';
-import { findings, visit, visitSignedIn } from '../../../test/visit';
+import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { Notification } from '../../lib/wire';
 
 let nextId = 1;
-const make = (part: Partial<Notification> = {}): Notification => ({
+const make = (overrides: Partial<Notification> = {}): Notification => ({
   id: nextId++,
   kind: 'deadline',
   at: new Date().toISOString(),
@@ -19,10 +19,10 @@ const make = (part: Partial<Notification> = {}): Notification => ({
   festival: { id: 5, name: 'Lund' },
   competition: { id: 9, name: 'Shorts' },
   entry: { submissionId: 2, filmId: 7, filmName: 'Salt', state: 'to-submit' },
-  ...part,
+  ...overrides,
 });
-/** What somebody was told, as submissions keeps it. */
-function told(...first: Notification[]) {
+/** Answers from a stored list of notifications, as the submissions service does. */
+function makeAnswers(...first: Notification[]) {
   let items = first;
   const unread = () => items.filter(({ isRead, isOver }) => !isRead && !isOver).length;
   return {
@@ -33,19 +33,20 @@ function told(...first: Notification[]) {
       pageSize: 25,
       unread: unread(),
     }),
-    readNotifications: (asked: { upTo: number } | { ids: number[] }) => {
-      const isAsked = ({ id }: Notification) => ('ids' in asked ? asked.ids.includes(id) : id <= asked.upTo);
-      items = items.map((one) => ({ ...one, isRead: one.isRead || isAsked(one) }));
+    readNotifications: (input: { upTo: number } | { ids: number[] }) => {
+      const isSelected = ({ id }: Notification) =>
+        'ids' in input ? input.ids.includes(id) : id <= input.upTo;
+      items = items.map((one) => ({ ...one, isRead: one.isRead || isSelected(one) }));
       return { unread: unread() };
     },
   };
 }
 
-describe('notifications', () => {
-  it('say what is near and where something can be done, and are read one by one or all', async () => {
-    const { user, bff } = visitSignedIn(
+describe('the notifications page', () => {
+  it('lists deadlines and changes with links, and marks them as read one by one or all at once', async () => {
+    const { user, bff } = renderPageSignedIn(
       '/user/notifications',
-      told(
+      makeAnswers(
         make(),
         make({ kind: 'fee-rise', more: { amount: 1200, currency: 'EUR' } }),
         make({
@@ -75,15 +76,18 @@ describe('notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Everything is read.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
-    expect(bff.of('readNotifications').map(({ input }) => Object.keys(input))).toEqual([['ids'], ['upTo']]);
+    expect(bff.getCalls('readNotifications').map(({ input }) => Object.keys(input))).toEqual([
+      ['ids'],
+      ['upTo'],
+    ]);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Notifications' })).toBeVisible());
   });
 
-  it('say of what is over why, and want nothing of it', async () => {
+  it('says why a notification is over, and asks for nothing more', async () => {
     const entry = make().entry!;
-    visitSignedIn(
+    renderPageSignedIn(
       '/user/notifications',
-      told(
+      makeAnswers(
         make({ isOver: true, entry: { ...entry, state: 'submitted' } }),
         make({ isOver: true, entry: { ...entry, state: 'will-not-submit' } }),
         make({ isOver: true, day: addDays(today(), -2) }),
@@ -92,38 +96,38 @@ describe('notifications', () => {
       ),
     );
     const rows = await screen.findAllByRole('listitem');
-    const said = rows.map((row) =>
+    const labels = rows.map((row) =>
       ['Sent', 'Given up', 'Over', 'Moved to another day'].find((word) => within(row).queryByText(word)),
     );
-    expect(said).toEqual(['Moved to another day', 'Moved to another day', 'Over', 'Given up', 'Sent']);
+    expect(labels).toEqual(['Moved to another day', 'Moved to another day', 'Over', 'Given up', 'Sent']);
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   });
 
-  it('ask whether an entry was sent, until it is said', async () => {
+  it('asks whether an entry was sent until the user has answered', async () => {
     const kind = 'was-it-sent' as const;
-    visitSignedIn(
+    renderPageSignedIn(
       '/user/notifications',
-      told(make({ kind, day: '2027-03-01' }), make({ kind, day: '2027-03-01', isOver: true })),
+      makeAnswers(make({ kind, day: '2027-03-01' }), make({ kind, day: '2027-03-01', isOver: true })),
     );
-    const words = 'Salt at Lund, Shorts: was the entry sent? Its deadline was 1 Mar 2027';
-    const links = await screen.findAllByRole('link', { name: words });
+    const text = 'Salt at Lund, Shorts: was the entry sent? Its deadline was 1 Mar 2027';
+    const links = await screen.findAllByRole('link', { name: text });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [1, 2].map(() => `/submissions2/user/${ada}/film/7?q=Lund`),
     );
     expect(screen.getByText('You said what came of it')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: `Mark as read: ${words}` })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: `Mark as read: ${text}` })).toHaveLength(1);
   });
 
-  it('say what would be told where there is nothing, and that they could not be had', async () => {
-    const { unmount } = visitSignedIn('/user/notifications', told());
+  it('explains what will appear when it is empty, and offers a retry when loading fails', async () => {
+    const { unmount } = renderPageSignedIn('/user/notifications', makeAnswers());
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
-    // Also to who has a list already.
+    // The text is the same for users who have a list already.
     expect(
       screen.getByText(/^You are told here fourteen days, .* before a deadline on your lists/),
     ).toBeVisible();
     expect(screen.queryByText(/Put a festival on your list/)).toBeNull();
     unmount();
-    visitSignedIn('/user/notifications', {
+    renderPageSignedIn('/user/notifications', {
       getNotifications: () => {
         throw new Refusal(400, 'input.invalid', 'Not now.');
       },
@@ -132,22 +136,24 @@ describe('notifications', () => {
   });
 });
 
-describe('the link that stops a kind of mails', () => {
-  it('stops nothing when it is opened, and does at one press, also for who is not logged in', async () => {
-    const { user, bff } = visit('/unsubscribe/abc.list-reminders.0', {
+describe('the unsubscribe link', () => {
+  it('unsubscribes only after a click, also without a session', async () => {
+    const { user, bff } = renderPage('/unsubscribe/abc.list-reminders.0', {
       declineNotice: () => ({ name: 'list-reminders' }),
     });
     const stop = await screen.findByRole('button', { name: 'Stop these mails' });
-    expect(bff.of('declineNotice')).toEqual([]);
+    expect(bff.getCalls('declineNotice')).toEqual([]);
     expect(await findings()).toEqual([]);
     await user.click(stop);
     expect(
       await screen.findByText(/^You get no more of these mails: What is near on your list/),
     ).toBeVisible();
-    expect(bff.of('declineNotice').map(({ input }) => input)).toEqual([{ token: 'abc.list-reminders.0' }]);
+    expect(bff.getCalls('declineNotice').map(({ input }) => input)).toEqual([
+      { token: 'abc.list-reminders.0' },
+    ]);
   });
-  it('says that it stops none where it is wrong', async () => {
-    const { user } = visit('/unsubscribe/abc', {
+  it('says that a wrong link unsubscribes from nothing', async () => {
+    const { user } = renderPage('/unsubscribe/abc', {
       declineNotice: () => {
         throw missing('notice');
       },

@@ -1,13 +1,16 @@
 import { Link, useParams } from 'react-router-dom';
 import { isMissing } from '../../lib/refused';
-import { noticeWords, t } from '../../lib/texts/notices';
+import { getNoticeLabel, t } from '../../lib/texts/notices';
 import { useCommand } from '../../lib/use-command';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { ErrorState, Notice } from '../../ui/state';
 import css from './notifications.module.css';
 
-/** /unsubscribe/<token>: where a notice's own link leads. What only looks at links, as scanners of mails do, stops nothing: one press does. */
+/**
+ * /unsubscribe/<token>: the target of a notice's unsubscribe link. Opening it changes nothing, because mail
+ * scanners open links too. A click on the button unsubscribes.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const stop = useCommand('declineNotice');
@@ -20,7 +23,7 @@ export function UnsubscribePage() {
     <div className={css.stop}>
       <h1>{title}</h1>
       {stopped ? (
-        <p role="status">{t('stopped', { name: noticeWords(stopped.name) })}</p>
+        <p role="status">{t('stopped', { name: getNoticeLabel(stopped.name) })}</p>
       ) : (
         !isWrong && <p>{t('lead')}</p>
       )}

@@ -13,9 +13,9 @@ import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
 import { isDemonstration } from './hidden';
 
-/** How it stands; of what goes on, what is charged next, and for which plan if for another. */
-function words(
-  { filmId, state, isEnding, periodEnd, billingCycle, ...own }: PaidSubscription,
+/** Formats a plan's state. For a continuing plan, the next charge, and the next plan if it changes. */
+function formatPlan(
+  { filmId, state, isEnding, periodEnd, billingCycle, ...current }: PaidSubscription,
   films: readonly Film[],
   products: readonly Product[] = [],
 ) {
@@ -24,7 +24,9 @@ function words(
   if (isEnding) return t('plan.ending', { at });
   const nextId = films.find(({ id }) => id === filmId)?.subscription?.nextProductId;
   const next = products.find(({ id }) => id === nextId);
-  const { price, currency } = nextId ? { price: null, currency: '', ...next?.prices[billingCycle!] } : own;
+  const { price, currency } = nextId
+    ? { price: null, currency: '', ...next?.prices[billingCycle!] }
+    : current;
   const paid =
     price === null
       ? t('plan.paid.plain', { at })
@@ -32,7 +34,7 @@ function words(
   return next ? `${paid} ${t('plan.next', { plan: next.name })}` : paid;
 }
 
-/** What runs and what is paid next, film by film. */
+/** The running plans and their next payments, by film. */
 export function BilledPlans({ userId }: { userId: string }) {
   const films = useQuery(every('getUserFilms', { userId }));
   const products = useQuery(query('getProducts', { type: 'service' }));
@@ -42,9 +44,9 @@ export function BilledPlans({ userId }: { userId: string }) {
   });
   const failed = [films, products, paid].find(({ isError, data }) => isError && !data);
   const running = paid.data?.items.filter(({ state }) => state !== 'ended') ?? [];
-  const own = films.data?.items ?? [];
-  // Of the demonstration, which nobody pays.
-  const free = own.filter(
+  const userFilms = films.data?.items ?? [];
+  // Demonstration plans, which nobody pays for.
+  const free = userFilms.filter(
     ({ id, subscription }) => subscription && !running.some(({ filmId }) => filmId === id),
   );
   const isKnown = films.data && products.data && (paid.data || !products.data.paymentConfigured);
@@ -60,12 +62,12 @@ export function BilledPlans({ userId }: { userId: string }) {
           {running.map((one) => (
             <Plan
               key={one.id}
-              film={own.find(({ id }) => id === one.filmId)}
+              film={userFilms.find(({ id }) => id === one.filmId)}
               product={products.data?.items.find(({ id }) => id === one.productId)}
               cycle={one.billingCycle && cycleWord[one.billingCycle]}
             >
               <span className={one.state === 'failing' ? css.failing : undefined}>
-                {words(one, own, products.data?.items)}
+                {formatPlan(one, userFilms, products.data?.items)}
               </span>
             </Plan>
           ))}

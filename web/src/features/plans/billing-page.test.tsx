@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../test/make';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
 import type { Invoice, PaidSubscription } from '../../lib/wire';
 
 const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
@@ -30,9 +30,9 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   ...over,
 });
 const well: Answers = {
-  getUserFilms: () => pageOf([makeFilm({ name: 'Salt' })]),
-  getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: true }),
-  getCustomerSubscriptions: () => pageOf([paid()]),
+  getUserFilms: () => makePage([makeFilm({ name: 'Salt' })]),
+  getProducts: () => ({ ...makePage([makeProduct()]), paymentConfigured: true, isTest: true }),
+  getCustomerSubscriptions: () => makePage([paid()]),
   getStripeCustomerId: () => 'cus_1',
   getCustomer: () => ({
     id: 'cus_1',
@@ -40,8 +40,8 @@ const well: Answers = {
     name: 'Ada',
     card: { brand: 'visa', last4: '4242', expires: '2030-04' },
   }),
-  getInvoices: () => pageOf([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
-  getPaidFees: () => pageOf([]),
+  getInvoices: () => makePage([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
+  getPaidFees: () => makePage([]),
   getUserTokens: () => ({
     availableStrategyTokens: 1,
     availableSubmissionTokens: 10,
@@ -58,13 +58,14 @@ const well: Answers = {
     ],
   }),
 };
-const open = (answers: Answers = {}) => visitSignedIn('/user/billing', { ...well, ...answers });
-const part = async (name: string) => within((await screen.findByRole('heading', { name })).parentElement!);
+const open = (answers: Answers = {}) => renderPageSignedIn('/user/billing', { ...well, ...answers });
+const findSection = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).parentElement!);
 
-describe('billing', () => {
-  it('says what runs and what is paid next, by which card, with every invoice and token', async () => {
+describe('the billing page', () => {
+  it('shows plans, next charges, the card, invoices and tokens', async () => {
     open();
-    const plans = await part('Plans');
+    const plans = await findSection('Plans');
     expect(await plans.findByText('Salt')).toBeVisible();
     expect(plans.getByText('Match · 1 Month')).toBeVisible();
     expect(plans.getByText('Next charge: EUR 19 on 1 Dec 2026')).toBeVisible();
@@ -82,11 +83,11 @@ describe('billing', () => {
     [{ isEnding: true }, /^Ends on 1 Dec 2026/],
     [{ price: null }, /^Next charge on 1 Dec 2026$/],
     [{ state: 'failing' as const }, /^The last payment did not work/],
-  ])('says of %j how it stands', async (over, words) => {
-    open({ getCustomerSubscriptions: () => pageOf([paid(over)]) });
-    expect(await screen.findByText(words)).toBeVisible();
+  ])('for %j shows the state of the plan', async (over, text) => {
+    open({ getCustomerSubscriptions: () => makePage([paid(over)]) });
+    expect(await screen.findByText(text)).toBeVisible();
   });
-  it('says what is charged next of another plan that is planned', async () => {
+  it('shows the next charge of a planned plan', async () => {
     const next = makeProduct({
       id: 'prod_less',
       name: 'Less',
@@ -94,16 +95,18 @@ describe('billing', () => {
     });
     open({
       getUserFilms: () =>
-        pageOf([makeFilm({ name: 'Salt', subscription: makeSubscription({ nextProductId: 'prod_less' }) })]),
-      getProducts: () => ({ ...pageOf([makeProduct(), next]), paymentConfigured: true, isTest: true }),
+        makePage([
+          makeFilm({ name: 'Salt', subscription: makeSubscription({ nextProductId: 'prod_less' }) }),
+        ]),
+      getProducts: () => ({ ...makePage([makeProduct(), next]), paymentConfigured: true, isTest: true }),
     });
     expect(await screen.findByText('Next charge: EUR 9 on 1 Dec 2026 (then Less)')).toBeVisible();
   });
-  it('says of one of the demonstration that nobody pays it', async () => {
+  it('says that a demonstration plan is not paid', async () => {
     const subscription = makeSubscription({ stripeSubscriptionId: 'sub_demo_1' });
     open({
-      getUserFilms: () => pageOf([makeFilm({ name: 'Salt', subscription })]),
-      getCustomerSubscriptions: () => pageOf([]),
+      getUserFilms: () => makePage([makeFilm({ name: 'Salt', subscription })]),
+      getCustomerSubscriptions: () => makePage([]),
     });
     expect(await screen.findByText('Belongs to the demonstration: nobody pays it.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change or cancel' })).toHaveAttribute(
@@ -111,18 +114,18 @@ describe('billing', () => {
       '/user/subscriptions?filmId=7',
     );
   });
-  it('of who never paid says so, asks nothing where one pays, and leads to the plans', async () => {
+  it('of a user who never paid shows empty sections and does not request the card', async () => {
     const { bff } = open({
-      getCustomerSubscriptions: () => pageOf([]),
-      getInvoices: () => pageOf([]),
+      getCustomerSubscriptions: () => makePage([]),
+      getInvoices: () => makePage([]),
       getStripeCustomerId: () => null,
     });
     expect(await screen.findByText('None of your films has a plan.')).toBeVisible();
     expect(await screen.findByText('There are no invoices yet.')).toBeVisible();
     expect(await screen.findByText(/^No card is kept/)).toBeVisible();
-    expect(bff.of('getCustomer')).toEqual([]);
+    expect(bff.getCalls('getCustomer')).toEqual([]);
   });
-  it('says each by itself what cannot be had now', async () => {
+  it('reports each failed section by itself', async () => {
     const away = () => Promise.reject(new Refusal(500, 'internal', 'Broken.'));
     open({ getInvoices: away, getCustomer: away });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2), {
@@ -134,23 +137,28 @@ describe('billing', () => {
     ['what is sold', 'getProducts', ['Plans', 'Card and invoices']],
     ['the films', 'getUserFilms', ['Plans']],
     ['what is paid', 'getCustomerSubscriptions', ['Plans']],
-  ] as const)('of which %s cannot be had offers to try again, part by part', async (_what, name, parts) => {
-    let isAway = true;
-    const answer = (...asked: [never, never]) => {
-      if (isAway) throw new Refusal(500, 'internal', 'Broken.');
-      return well[name]!(...asked);
-    };
-    const { user } = open({ [name]: answer } as Answers);
-    for (const title of parts) {
-      const button = { name: 'Try again' };
-      expect(await (await part(title)).findByRole('button', button, { timeout: 8000 })).toBeVisible();
-    }
-    expect(screen.queryByText('None of your films has a plan.')).toBeNull();
-    isAway = false;
-    const [again] = screen.getAllByRole('button', { name: 'Try again' });
-    await user.click(again!);
-    expect(await screen.findByText('Match · 1 Month')).toBeVisible();
-    expect(await screen.findByText('VISA ending in 4242, valid until 04/2030')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
+  ] as const)(
+    'offers a retry in each affected section when %s cannot be loaded',
+    async (_what, name, sections) => {
+      let isAway = true;
+      const answer = (...args: [never, never]) => {
+        if (isAway) throw new Refusal(500, 'internal', 'Broken.');
+        return well[name]!(...args);
+      };
+      const { user } = open({ [name]: answer } as Answers);
+      for (const title of sections) {
+        const button = { name: 'Try again' };
+        expect(
+          await (await findSection(title)).findByRole('button', button, { timeout: 8000 }),
+        ).toBeVisible();
+      }
+      expect(screen.queryByText('None of your films has a plan.')).toBeNull();
+      isAway = false;
+      const [again] = screen.getAllByRole('button', { name: 'Try again' });
+      await user.click(again!);
+      expect(await screen.findByText('Match · 1 Month')).toBeVisible();
+      expect(await screen.findByText('VISA ending in 4242, valid until 04/2030')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
 });

@@ -12,7 +12,10 @@ import { PaymentMethod } from './payment-method';
 import { TestPayments } from './test-payments';
 import { TokenLedger } from './token-ledger';
 
-/** Plans by film, the card, invoices, what was paid for entries, and the tokens’ ledger; each part comes by itself, and says when it cannot. Of card and invoices nothing is known without what is sold. */
+/**
+ * Plans by film, the card, invoices, paid entry fees, and the token ledger. Each section loads and fails on
+ * its own. Card and invoices are only shown if the products are known.
+ */
 export function BillingPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../test/make';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
 
 const until = '2026-12-05T10:00:00.000Z';
 const open = async (over: Parameters<typeof makeSubscription>[0] = {}, name = 'Salt') => {
   const film = makeFilm({ id: 7, name, subscription: makeSubscription({ periodEnd: until, ...over }) });
-  const visited = visitSignedIn(`/user/subscriptions?filmId=7`, {
-    getUserFilms: () => pageOf([film]),
+  const visited = renderPageSignedIn(`/user/subscriptions?filmId=7`, {
+    getUserFilms: () => makePage([film]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
-    getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: false }),
+    getProducts: () => ({ ...makePage([makeProduct()]), paymentConfigured: true, isTest: false }),
   });
   await screen.findByText(/cannot be changed while it runs/);
   return visited;
 };
 const posted: unknown[] = [];
-/** What a form posts, as the browser would. */
+/** Records what a form posts, as a browser would. */
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement;
   const fields = [...form.querySelectorAll('input')].map(({ name, value }) => [name, value]);
@@ -22,7 +22,7 @@ const onSubmit = (event: SubmitEvent) => {
   event.preventDefault();
 };
 const card = () => within(screen.getByRole('article', { name: 'Match' }));
-const SAID = 'The plan of “Salt” is cancelled. It stays open until 5 Dec 2026.';
+const MESSAGE = 'The plan of “Salt” is cancelled. It stays open until 5 Dec 2026.';
 
 beforeEach(() => {
   posted.length = 0;
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => window.removeEventListener('submit', onSubmit));
 
 describe('cancelling a plan', () => {
-  it('asks first, and posts the same when it is meant; back on the page it is said', async () => {
+  it('asks for confirmation, posts the form, and confirms it on return', async () => {
     const { user, unmount } = await open();
     const button = card().getByRole('button', { name: 'Cancel' });
     await user.click(button);
@@ -54,16 +54,16 @@ describe('cancelling a plan', () => {
 
     unmount();
     await open({ state: 'expiring' });
-    expect(await screen.findByText(SAID)).toBeVisible();
-    expect(screen.getByText(SAID).closest('[role=status]')).not.toBeNull();
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+    expect(screen.getByText(MESSAGE).closest('[role=status]')).not.toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Plan for “Salt”' })).toHaveFocus());
   });
-  it('says no day where none is known', async () => {
+  it('shows no day when none is known', async () => {
     const { user } = await open({ periodEnd: null });
     await user.click(card().getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/^Nothing more is charged, .* until it ends\.$/)).toBeVisible();
   });
-  it('that was refused is not said to be done, nor later', async () => {
+  it('is not confirmed after a refusal, nor later', async () => {
     const { user, unmount } = await open({}, 'Rain');
     await user.click(card().getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the plan' }));

@@ -4,7 +4,7 @@ import { t } from '../../lib/texts/plans';
 import type { Film, FilmSubscription } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog, LeaveButton } from '../../ui/dialog';
-import { keepCancelled } from './cancelled';
+import { rememberCancelled } from './cancelled';
 import { Hidden, subscriptionFields } from './hidden';
 import css from './plans.module.css';
 
@@ -15,9 +15,9 @@ interface Props {
   why: string | undefined;
 }
 
-/** Cancel on the card: the form asks first what it would post; where no script runs, it posts. */
+/** The cancel button of the card. The form asks for confirmation; without scripts it posts directly. */
 export function CancelPlan({ film, subscription, isOff, why }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const form = { method: 'post', action: '/api/payment/cancel-subscription' };
   const fields = <Hidden values={subscriptionFields(film.id, subscription)} />;
   const { periodEnd } = subscription;
@@ -27,7 +27,7 @@ export function CancelPlan({ film, subscription, isOff, why }: Props) {
         {...form}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsking(true);
+          setConfirming(true);
         }}
       >
         {fields}
@@ -35,9 +35,9 @@ export function CancelPlan({ film, subscription, isOff, why }: Props) {
           {t('button.cancel')}
         </Button>
       </form>
-      {isAsking && (
-        <Dialog title={t('cancel.title', { film: film.name })} onClose={() => setAsking(false)}>
-          <form {...form} className={css.change} onSubmit={() => keepCancelled(film.id)}>
+      {isConfirming && (
+        <Dialog title={t('cancel.title', { film: film.name })} onClose={() => setConfirming(false)}>
+          <form {...form} className={css.change} onSubmit={() => rememberCancelled(film.id)}>
             {fields}
             <p>
               {periodEnd && t('cancel.until', { until: formatDate(periodEnd) })}{' '}

@@ -4,11 +4,11 @@ import { t } from '../../lib/texts/plans';
 import type { Film } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 
-/** Of which film a plan was about to be cancelled, in this tab: the form leaves the page, and comes back to it. */
+/** The film whose plan is being cancelled in this tab. The form leaves the page and returns to it. */
 const KEY = 'laurel.cancelled';
 
-/** To be said once the page is back. */
-export const keepCancelled = (filmId: number): void => sessionStorage.setItem(KEY, String(filmId));
+/** Remembers the film for the toast after the return. */
+export const rememberCancelled = (filmId: number): void => sessionStorage.setItem(KEY, String(filmId));
 
 function takeCancelled(): string | null {
   const filmId = sessionStorage.getItem(KEY);
@@ -16,8 +16,11 @@ function takeCancelled(): string | null {
   return filmId;
 }
 
-/** Says that the film's plan was cancelled, once the page is back from it, and begins at `head`; not where it was refused. */
-export function useSayCancelled(film: Film | undefined, head: RefObject<HTMLElement | null>) {
+/**
+ * Shows a toast that the film's plan was cancelled, once the page is back, and focuses `head`. Shows nothing
+ * if the cancellation was refused.
+ */
+export function useCancelledToast(film: Film | undefined, head: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!film || takeCancelled() !== String(film.id) || film.subscription?.state !== 'expiring') return;
     const { periodEnd } = film.subscription;

@@ -16,25 +16,31 @@ import css from './plans.module.css';
 interface Props {
   film: Film;
   subscription: FilmSubscription;
-  /** The plan that the film has, if it is still known. */
-  own: Product | undefined;
-  wanted: Product;
+  /** The film's current plan, if it is still known. */
+  currentPlan: Product | undefined;
+  newPlan: Product;
   onClose: () => void;
 }
-/** The price holds for half an hour; it is asked for each time that it is shown, and not again while one reads it. */
+/**
+ * The quote is valid for half an hour. It is fetched each time the dialog opens, and not again while the user
+ * reads it.
+ */
 const shown = { staleTime: 25 * 60_000, gcTime: 0 };
-/** What is so, and is not otherwise when it is asked again. */
+/** A final refusal, which a retry would not change. */
 const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status === 409;
 
-/** What another plan costs and brings, from when; and the form that changes to it: a post like any, which needs no script once it is shown. */
-export function ChangePlanDialog({ film, subscription, own, wanted, onClose }: Props) {
+/**
+ * Shows the cost and benefits of another plan, and from when it applies. The form that changes the plan is a
+ * plain post, which works without scripts once it is shown.
+ */
+export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onClose }: Props) {
   const change = useQuery({
-    ...query('getPlanChange', { filmId: film.id, productId: wanted.id }),
+    ...query('getPlanChange', { filmId: film.id, productId: newPlan.id }),
     ...shown,
     retry: false,
   });
   return (
-    <Dialog title={t('change.title', { plan: wanted.name })} onClose={onClose}>
+    <Dialog title={t('change.title', { plan: newPlan.name })} onClose={onClose}>
       {change.isPending && <Waiting query={change} lines={3} />}
       {change.isError && !isRefusal(change.error) && (
         <ErrorState error={change.error} onRetry={() => void change.refetch()} />
@@ -49,18 +55,24 @@ export function ChangePlanDialog({ film, subscription, own, wanted, onClose }: P
       )}
       {change.data && (
         <form method="post" action="/api/payment/change-plan" className={css.change}>
-          <Words change={change.data} film={film} subscription={subscription} own={own} wanted={wanted} />
+          <ChangeDetails
+            change={change.data}
+            film={film}
+            subscription={subscription}
+            currentPlan={currentPlan}
+            newPlan={newPlan}
+          />
           <Hidden
             values={{
               ...subscriptionFields(film.id, subscription),
-              productId: wanted.id,
+              productId: newPlan.id,
               quote: change.data.quote,
             }}
           />
           <div className={css.actions}>
-            <LeaveButton>{t('change.keep', { plan: own?.name ?? t('change.own') })}</LeaveButton>
+            <LeaveButton>{t('change.keep', { plan: currentPlan?.name ?? t('change.own') })}</LeaveButton>
             <Button type="submit" look="primary">
-              {submitWords(change.data)}
+              {getSubmitLabel(change.data)}
             </Button>
           </div>
         </form>
@@ -69,19 +81,25 @@ export function ChangePlanDialog({ film, subscription, own, wanted, onClose }: P
   );
 }
 
-const submitWords = ({ kind, due, currency, renewsAt }: PlanChange) =>
+const getSubmitLabel = ({ kind, due, currency, renewsAt }: PlanChange) =>
   kind === 'downgrade'
     ? t('change.later', { at: formatInstant(renewsAt) })
     : due > 0
       ? t('change.pay', { due: formatMoney({ amount: due, currency }) })
       : t('change.now');
 
-function Words({ change, film, subscription, own, wanted }: Omit<Props, 'onClose'> & { change: PlanChange }) {
+function ChangeDetails({
+  change,
+  film,
+  subscription,
+  currentPlan,
+  newPlan,
+}: Omit<Props, 'onClose'> & { change: PlanChange }) {
   const { kind, due, currency, renewalPrice, renewsAt, strategyTokens, submissionTokens } = change;
   const values = {
     film: film.name,
-    plan: wanted.name,
-    own: own?.name ?? t('change.own'),
+    plan: newPlan.name,
+    current: currentPlan?.name ?? t('change.own'),
     at: formatInstant(renewsAt),
     due: formatMoney({ amount: due, currency }),
     price: formatMoney({ amount: renewalPrice, currency }),

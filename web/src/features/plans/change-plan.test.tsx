@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { makeFilm, makeProduct, makeSubscription, pageOf } from '../../../test/make';
-import { findings, here, visitSignedIn } from '../../../test/visit';
+import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../test/make';
+import { findings, here, renderPageSignedIn } from '../../../test/render-page';
 import type { PlanChange, Product } from '../../lib/wire';
 
 const more = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
@@ -21,10 +21,10 @@ const upgrade: PlanChange = {
 const downgrade: PlanChange = { ...upgrade, kind: 'downgrade', due: 0, quote: '', submissionTokens: 0 };
 const open = async (search = '', over = {}, answers: Answers = {}) => {
   const film = makeFilm({ id: 7, name: 'Rain', subscription: { ...subscription, ...over } });
-  const visited = visitSignedIn(`/user/subscriptions?filmId=7${search}`, {
-    getUserFilms: () => pageOf([film]),
+  const visited = renderPageSignedIn(`/user/subscriptions?filmId=7${search}`, {
+    getUserFilms: () => makePage([film]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
-    getProducts: () => ({ ...pageOf(plans), paymentConfigured: true, isTest: false }),
+    getProducts: () => ({ ...makePage(plans), paymentConfigured: true, isTest: false }),
     getPlanChange: () => upgrade,
     ...answers,
   });
@@ -37,10 +37,10 @@ const fields = (button: HTMLElement) =>
   Object.fromEntries(
     [...button.closest('form')!.querySelectorAll('input')].map(({ name, value }) => [name, value]),
   );
-const own = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
+const formFields = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
 
-describe('another plan', () => {
-  it('dearer says what is paid now and later and what it brings, and posts the price that was shown', async () => {
+describe('changing to another plan', () => {
+  it('that costs more shows the price now and later and what it adds, and posts the price shown', async () => {
     const { user } = await open();
     await user.click(card('Match + Submit').getByRole('link', { name: 'Change to Match + Submit' }));
     const shown = await dialog();
@@ -49,50 +49,54 @@ describe('another plan', () => {
     expect(shown.getByText(/7 submission tokens/)).toBeVisible();
     const pay = shown.getByRole('button', { name: 'Pay EUR 20 and change' });
     expect(pay.closest('form')).toHaveAttribute('action', '/api/payment/change-plan');
-    expect(fields(pay)).toEqual({ ...own, productId: 'prod_more', quote: 'a quote' });
+    expect(fields(pay)).toEqual({ ...formFields, productId: 'prod_more', quote: 'a quote' });
     expect(await findings()).toEqual([]);
     await user.click(shown.getByRole('button', { name: 'Keep Match' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(here()).toBe('/user/subscriptions?filmId=7');
   });
-  it('cheaper says that it follows, and that nothing is charged', async () => {
+  it('that costs less says that it starts later and that nothing is charged', async () => {
     await open('&change=prod_more', {}, { getPlanChange: () => downgrade });
     const shown = await dialog();
     expect(await shown.findByText(/Nothing is charged today/)).toBeVisible();
     expect(shown.getByRole('button', { name: /^Change on .*2026/ })).toBeVisible();
   });
-  it('that cannot be had says why', async () => {
-    const words = 'A payment of this plan is open, or on its way. The plan can be changed once it is paid.';
-    const getPlanChange = () => Promise.reject(new Refusal(409, 'plan.unpaid', words));
+  it('that is refused shows the reason', async () => {
+    const text = 'A payment of this plan is open, or on its way. The plan can be changed once it is paid.';
+    const getPlanChange = () => Promise.reject(new Refusal(409, 'plan.unpaid', text));
     const { user } = await open('&change=prod_more', {}, { getPlanChange });
     const shown = await dialog();
-    expect(await shown.findByText(words)).toBeVisible();
+    expect(await shown.findByText(text)).toBeVisible();
     expect(shown.queryByText('This could not be loaded.')).not.toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(shown.getByText('Close'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-  it('is not offered where the film’s own belongs to the demonstration', async () => {
+  it('is not offered when the film’s plan belongs to the demonstration', async () => {
     await open('&change=prod_more', { stripeSubscriptionId: 'sub_demo_1' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(card('Match + Submit').queryByRole('link')).not.toBeInTheDocument();
     expect(card('Match + Submit').getByText(/^This film’s plan belongs to the demonstration/)).toBeVisible();
   });
-  it('that is planned is said, with the way to keep the plan', async () => {
+  it('that is already planned is shown with a button to keep the present plan', async () => {
     await open('', { nextProductId: 'prod_more' });
     expect(screen.getByText(/is Match \+ Submit after that/)).toBeVisible();
     expect(card('Match + Submit').getByRole('button', { name: 'Planned' })).toBeDisabled();
-    const keep = screen.getByRole('button', { name: 'Keep Match' });
-    expect(fields(keep)).toEqual({ ...own, productId: 'prod_match' });
+    const stayButton = screen.getByRole('button', { name: 'Keep Match' });
+    expect(fields(stayButton)).toEqual({ ...formFields, productId: 'prod_match' });
   });
-  it('is not offered while the film’s own ends, nor where it is not sold for its cycle', async () => {
+  it('is not offered while the film’s plan is ending', async () => {
     await open('&change=prod_more', { state: 'expiring' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(card('Match + Submit').getByText(/Resume it first/)).toBeVisible();
   });
-  it('that is not sold for the film’s cycle says so', async () => {
+  it('that is not sold for the film’s billing cycle says so', async () => {
     const only = makeProduct({ ...more, prices: { '12_month': more.prices['12_month']! } });
-    const getProducts = () => ({ ...pageOf([makeProduct(), only]), paymentConfigured: true, isTest: false });
+    const getProducts = () => ({
+      ...makePage([makeProduct(), only]),
+      paymentConfigured: true,
+      isTest: false,
+    });
     await open('', {}, { getProducts });
     expect(card('Match + Submit').getByText('Not sold for the cycle of this film’s plan.')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { DEMO_SUBSCRIPTION } from '@laurel/rules/payments';
 import type { FilmSubscription } from '../../lib/wire';
 
-/** What a form sends that nobody types. */
+/** Hidden form fields. */
 export const Hidden = ({ values }: { values: Record<string, string | number> }) => (
   <>
     {Object.entries(values).map(([name, value]) => (
@@ -10,11 +10,11 @@ export const Hidden = ({ values }: { values: Record<string, string | number> }) 
   </>
 );
 
-/** One of the demonstration, which nobody pays. */
+/** Returns whether it is a demonstration plan, which nobody pays for. */
 export const isDemonstration = ({ stripeSubscriptionId }: FilmSubscription) =>
   stripeSubscriptionId.startsWith(DEMO_SUBSCRIPTION);
 
-/** What the forms send of a film's plan that there is. */
+/** The form fields of a film's existing plan. */
 export const subscriptionFields = (
   filmId: number,
   { stripeSubscriptionId, billingCycle }: FilmSubscription,

@@ -8,15 +8,15 @@ import { t } from '../../lib/texts/billing';
 import type { Invoice } from '../../lib/wire';
 import { Table } from '../../ui/table';
 import css from './billing.module.css';
-import { PagedPart, PER_PAGE } from './paged-part';
+import { PagedSection, PER_PAGE } from './paged-section';
 
 const STATES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
-const stateOf = (state: string) => {
+const getStateLabel = (state: string) => {
   const known = STATES.find((one) => one === state);
   return known ? t(`state.${known}`) : state;
 };
 
-/** What was asked for and paid, the newest first, each as a PDF. */
+/** The user's invoices, newest first, each with its PDF. */
 export function Invoices({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const invoices = useQuery({
@@ -24,7 +24,7 @@ export function Invoices({ userId }: { userId: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <PagedPart
+    <PagedSection
       title={t('invoices.title')}
       none={t('invoices.none')}
       list={invoices}
@@ -49,7 +49,7 @@ export function Invoices({ userId }: { userId: string }) {
           </Table>
         </div>
       )}
-    </PagedPart>
+    </PagedSection>
   );
 }
 
@@ -72,7 +72,7 @@ function Line({
       </td>
       <td className={css.number}>{formatMoney({ amount: total, currency })}</td>
       <td>
-        {stateOf(state)}{' '}
+        {getStateLabel(state)}{' '}
         {pay && (
           <a href={pay} target="_blank" rel="noreferrer">
             {t('invoice.pay')}

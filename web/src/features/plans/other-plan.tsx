@@ -12,10 +12,13 @@ interface Props {
   why: string | undefined;
 }
 
-/** On the card of a plan that the film does not have: the way to it, what is planned already, or why there is none. */
+/**
+ * The button on the card of another plan: changes to it, or shows that the change is planned, or why it is
+ * not possible.
+ */
 export function OtherPlan({ product, subscription, isOff, why }: Props) {
   const [parameters] = useSearchParams();
-  const words = t('button.change', { plan: product.name });
+  const label = t('button.change', { plan: product.name });
   if (subscription.nextProductId === product.id)
     return (
       <Button wide disabled>
@@ -29,7 +32,7 @@ export function OtherPlan({ product, subscription, isOff, why }: Props) {
     return (
       <div className={css.nochange}>
         <Button wide disabled title={why}>
-          {words}
+          {label}
         </Button>
         {!isOff && (
           <p className={css.muted}>
@@ -43,7 +46,7 @@ export function OtherPlan({ product, subscription, isOff, why }: Props) {
   to.delete('error');
   return (
     <ButtonLink wide to={`?${to}`} replace preventScrollReset>
-      {words}
+      {label}
     </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { ada, pageOf } from '../../../test/make';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { ada, makePage } from '../../../test/make';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
 import type { PaidFees } from '../../lib/wire';
 
 const paid = (over: Partial<PaidFees> = {}): PaidFees => ({
@@ -20,16 +20,16 @@ const paid = (over: Partial<PaidFees> = {}): PaidFees => ({
   ...over,
 });
 const open = (answers: Answers) =>
-  visitSignedIn('/user/billing', {
-    getUserFilms: () => pageOf([]),
-    getProducts: () => ({ ...pageOf([]), paymentConfigured: false, isTest: false }),
-    getCustomerSubscriptions: () => pageOf([]),
+  renderPageSignedIn('/user/billing', {
+    getUserFilms: () => makePage([]),
+    getProducts: () => ({ ...makePage([]), paymentConfigured: false, isTest: false }),
+    getCustomerSubscriptions: () => makePage([]),
     getUserTokens: () => ({ availableStrategyTokens: 0, availableSubmissionTokens: 0, entries: [] }),
     ...answers,
   });
 
-describe('the entry fees that were paid', () => {
-  it('stand by payment: what each entry has cost, and what came back', async () => {
+describe('the paid entry fees', () => {
+  it('are listed by payment, with the cost of each entry and what was refunded', async () => {
     const yen = paid({
       currency: 'JPY',
       amount: 2000,
@@ -37,7 +37,7 @@ describe('the entry fees that were paid', () => {
       receiptUrl: null,
       entries: [{ entryId: 3, name: 'Sapporo', amount: 2000, state: 'returning' }],
     });
-    const { bff } = open({ getPaidFees: () => pageOf([paid(), yen]) });
+    const { bff } = open({ getPaidFees: () => makePage([paid(), yen]) });
     const table = within(await screen.findByRole('region', { name: 'Entry fees' }));
     const cells = table
       .getAllByRole('row')
@@ -59,19 +59,19 @@ describe('the entry fees that were paid', () => {
       'href',
       `/submissions2/user/${ada}/film/7`,
     );
-    expect(bff.of('getPaidFees')[0]!.input).toEqual({ userId: ada, page: 1, pageSize: 20 });
+    expect(bff.getCalls('getPaidFees')[0]!.input).toEqual({ userId: ada, page: 1, pageSize: 20 });
     expect(await findings()).toEqual([]);
   });
-  it('say that there are none', async () => {
-    open({ getPaidFees: () => pageOf([]) });
+  it('show an empty state', async () => {
+    open({ getPaidFees: () => makePage([]) });
     expect(await screen.findByText('No entry fees were paid with Laurel yet.')).toBeVisible();
   });
-  it('say when nobody can tell, and are asked for again', async () => {
+  it('offer a retry when loading fails', async () => {
     let isShut = true;
     const { user } = open({
       getPaidFees: () => {
         if (isShut) throw new Refusal(500, 'internal', 'That failed.');
-        return pageOf([paid()]);
+        return makePage([paid()]);
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -9,9 +9,9 @@ import { t } from '../../lib/texts/billing';
 import type { PaidFees } from '../../lib/wire';
 import { Table } from '../../ui/table';
 import css from './billing.module.css';
-import { PagedPart, PER_PAGE } from './paged-part';
+import { PagedSection, PER_PAGE } from './paged-section';
 
-/** Festivals’ fees that were paid with Laurel, a payment a row: what each entry has cost, and what came back of it. */
+/** Entry fees paid through Laurel, one payment per row: the fee of each entry, and refunds. */
 export function PaidEntries({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const fees = useQuery({
@@ -19,7 +19,7 @@ export function PaidEntries({ userId }: { userId: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <PagedPart title={t('fees.title')} none={t('fees.none')} list={fees} page={page} onPage={setPage}>
+    <PagedSection title={t('fees.title')} none={t('fees.none')} list={fees} page={page} onPage={setPage}>
       {(payments) => (
         <>
           <Table
@@ -35,7 +35,7 @@ export function PaidEntries({ userId }: { userId: string }) {
           )}
         </>
       )}
-    </PagedPart>
+    </PagedSection>
   );
 }
 

@@ -9,19 +9,19 @@ import { toast } from '../../ui/toast';
 import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
 
-/** `2030-12` as it stands on the card: `12/2030`. */
+/** Formats `2030-12` as on the card: `12/2030`. */
 const asMonth = (expires: string) => expires.split('-').toReversed().join('/');
 
-/** By which card one pays, and the way to where it is changed. */
+/** The user's card, and the button to change it. */
 export function PaymentMethod({ userId }: { userId: string }) {
-  // Who never paid is no customer: that is known without asking where one pays.
+  // A user who never paid has no customer record at Stripe. That is known without calling Stripe.
   const id = useQuery(query('getStripeCustomerId', { userId }));
   const customer = useQuery({
     ...query('getCustomer', { userId }),
     enabled: Boolean(id.data),
     retry: unlessMissing,
   });
-  const asked = id.data ? customer : id;
+  const activeQuery = id.data ? customer : id;
   const [isLeaving, setLeaving] = useState(false);
   const open = async () => {
     setLeaving(true);
@@ -37,9 +37,9 @@ export function PaymentMethod({ userId }: { userId: string }) {
   return (
     <section className={css.part}>
       <h2>{t('card.title')}</h2>
-      {asked.isPending && <Waiting query={asked} lines={1} />}
-      {asked.isError && !isMissing(asked.error) && (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      {activeQuery.isPending && <Waiting query={activeQuery} lines={1} />}
+      {activeQuery.isError && !isMissing(activeQuery.error) && (
+        <ErrorState error={activeQuery.error} onRetry={() => void activeQuery.refetch()} />
       )}
       {isNone && <p className={css.muted}>{t('card.none')}</p>}
       {card && (

@@ -17,7 +17,10 @@ export type PlanProps = {
   redirectAfterCheckout: string;
 };
 
-/** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Change to it, Cancel or Resume; payments are plain form posts, which no script has to send. */
+/**
+ * The button that fits the film's state: Contact Us (if there is an address), Coming Soon, Choose Plan,
+ * change the plan, Cancel or Resume. Payments are plain form posts, which need no scripts.
+ */
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const off = !paymentConfigured || isUnknown;
@@ -39,7 +42,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
       </a>
     ) : null;
   const subscription = film?.subscription;
-  // Of a plan whose product nobody knows any more, any card may say it.
+  // If the product of a plan is unknown, any card may show its state.
   const isOther = subscription?.productId != null && subscription.productId !== product.id;
   if (subscription && isOther)
     return <OtherPlan product={product} subscription={subscription} isOff={off} why={why} />;

@@ -8,10 +8,10 @@ import { Card } from '../../ui/card';
 import { PlanButton, type PlanProps } from './plan-button';
 import css from './plans.module.css';
 
-/** One plan: what it is, what it costs a month and in all, what is in it, and the one button that fits the film's state. */
+/** One plan: description, price per month and in total, features, and the button that fits the film's state. */
 export function PlanCard(props: PlanProps) {
   const { product, cycle, film } = props;
-  const isOwn = film?.subscription?.productId === product.id;
+  const isCurrentPlan = film?.subscription?.productId === product.id;
   return (
     <Card
       as="article"
@@ -21,7 +21,7 @@ export function PlanCard(props: PlanProps) {
     >
       <header>
         <h2>{product.name}</h2>
-        {isOwn ? (
+        {isCurrentPlan ? (
           <span className={css.own}>{t('card.own')}</span>
         ) : (
           product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>

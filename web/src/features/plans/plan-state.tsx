@@ -11,10 +11,10 @@ interface Props {
   products: readonly Product[];
 }
 
-/** How the film's plan stands: until when it is paid, and what it becomes after that. */
+/** The state of the film's plan: until when it is paid, and which plan follows. */
 export function PlanState({ film, subscription, products }: Props) {
   const { state, periodEnd, productId, nextProductId } = subscription;
-  const nameOf = (id: string | null) => products.find((one) => one.id === id)?.name ?? t('change.own');
+  const getPlanName = (id: string | null) => products.find((one) => one.id === id)?.name ?? t('change.own');
   return (
     <div className={css.state}>
       <p>
@@ -22,7 +22,7 @@ export function PlanState({ film, subscription, products }: Props) {
         {periodEnd &&
           t(nextProductId ? 'until.changing' : `until.${state}`, {
             until: formatInstant(periodEnd),
-            plan: nameOf(nextProductId),
+            plan: getPlanName(nextProductId),
           })}{' '}
         {t('cycle.locked')}
       </p>
@@ -30,7 +30,7 @@ export function PlanState({ film, subscription, products }: Props) {
         <form method="post" action="/api/payment/change-plan">
           <Hidden values={{ ...subscriptionFields(film.id, subscription), productId }} />
           <Button type="submit" size="small">
-            {t('change.keep', { plan: nameOf(productId) })}
+            {t('change.keep', { plan: getPlanName(productId) })}
           </Button>
         </form>
       )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFilm, makeProduct, pageOf, makeSubscription } from '../../../test/make';
-import { findings, here, visitSignedIn } from '../../../test/visit';
+import { makeFilm, makeProduct, makePage, makeSubscription } from '../../../test/make';
+import { findings, here, renderPageSignedIn } from '../../../test/render-page';
 import type { Product } from '../../lib/wire';
 
 const older = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
@@ -14,10 +14,10 @@ const plans: Product[] = [
   makeProduct({ id: 'prod_token', name: 'A token', type: 'token' }),
 ];
 const open = async (search = '', answers: Answers = {}) => {
-  const visited = visitSignedIn(`/user/subscriptions${search}`, {
-    getUserFilms: () => pageOf([newer, older]),
+  const visited = renderPageSignedIn(`/user/subscriptions${search}`, {
+    getUserFilms: () => makePage([newer, older]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
-    getProducts: () => ({ ...pageOf(plans), paymentConfigured: true, isTest: false }),
+    getProducts: () => ({ ...makePage(plans), paymentConfigured: true, isTest: false }),
     ...answers,
   });
   await screen.findByRole('article', { name: 'Match' });
@@ -35,16 +35,16 @@ describe('the plan page', () => {
   it.each([
     ['', 'Rain'],
     ['?filmId=6', 'Dust'],
-  ])('%s begins with %s', async (search, name) => {
+  ])('%s selects the film %s', async (search, name) => {
     await open(search);
     expect(film()).toHaveDisplayValue(name);
   });
 
   it.each(['?filmId=99', '?filmId=x'])(
-    '%s is no film of one’s own: says so, and chooses none',
+    '%s is not a film of the user: reports it and selects none',
     async (search) => {
       const subscribed = { ...newer, subscription };
-      await open(search, { getUserFilms: () => pageOf([subscribed, older]) });
+      await open(search, { getUserFilms: () => makePage([subscribed, older]) });
       expect(await screen.findByText('This film is not among yours.')).toBeVisible();
       expect(film()).toHaveValue('');
       expect(screen.queryByRole('heading', { name: /^Plan for/ })).not.toBeInTheDocument();
@@ -53,13 +53,13 @@ describe('the plan page', () => {
     },
   );
 
-  it('says for which film the plan is, and that it renews by itself', async () => {
+  it('names the film of the plan, and says that the plan renews', async () => {
     await open('?filmId=6');
     expect(screen.getByRole('heading', { name: 'Plan for “Dust”' })).toBeVisible();
     expect(screen.getByText(/^A plan renews by itself until you cancel it/)).toBeVisible();
   });
 
-  it('says what a token buys, how many there are, and what stays free', async () => {
+  it('explains what a token buys, how many are left and what stays free', async () => {
     await open();
     expect(
       screen.getByText(/A strategy token buys one full run of the wizard for one film/),
@@ -68,16 +68,17 @@ describe('the plan page', () => {
     );
   });
 
-  it('says that festivals of a demonstration take no entries, and nothing where there are none', async () => {
+  it('says that demonstration festivals take no entries, only when there are some', async () => {
     const size = { festivals: 3, competitions: 3, liveCompetitions: 3 };
-    const said = () => screen.queryByText(/^Demonstration: festivals that are invented take no entries/);
+    const findNotice = () =>
+      screen.queryByText(/^Demonstration: festivals that are invented take no entries/);
     const { unmount } = await open('', { getCatalogueSize: () => ({ ...size, demonstrations: 2 }) });
-    await waitFor(() => expect(said()).toBeVisible());
+    await waitFor(() => expect(findNotice()).toBeVisible());
     unmount();
     await open('', { getCatalogueSize: () => ({ ...size, demonstrations: 0 }) });
-    expect(said()).toBeNull();
+    expect(findNotice()).toBeNull();
   });
-  it('keeps the film that is chosen in the address', async () => {
+  it('stores the selected film in the address', async () => {
     const { user } = await open();
     await user.selectOptions(film(), 'Dust');
     expect(here()).toBe('/user/subscriptions?filmId=6');
@@ -95,12 +96,12 @@ describe('the plan page', () => {
     else expect(card('Match').queryByText(/ for /)).not.toBeInTheDocument();
   });
 
-  it('divides a price that has no smaller unit, and one that does not divide', async () => {
+  it('divides a price in a currency without minor units, and one that does not divide evenly', async () => {
     const yen = { id: 'price_jpy', price: 3000, currency: 'jpy' };
     const odd = { id: 'price_odd', price: 10_000, currency: 'eur' };
     await open('?billing_cycle=6_month', {
       getProducts: () => ({
-        ...pageOf([
+        ...makePage([
           makeProduct({ prices: { '6_month': yen } }),
           makeProduct({ id: 'prod_odd', name: 'Odd', prices: { '6_month': odd } }),
         ]),
@@ -113,7 +114,7 @@ describe('the plan page', () => {
     expect(screen.getByRole('article', { name: 'Odd' })).toHaveTextContent('EUR 16.67 / month');
   });
 
-  it('shows services only, each with the button that fits', async () => {
+  it('shows only service plans, each with the right button', async () => {
     await open();
     expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Match',
@@ -124,17 +125,17 @@ describe('the plan page', () => {
     expect(card('Coming Soon').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
   });
 
-  it('writes to the operator where there is one to write to', async () => {
-    const told = document.head.appendChild(
+  it('links to the operator’s e-mail address when there is one', async () => {
+    const meta = document.head.appendChild(
       Object.assign(document.createElement('meta'), { name: 'laurel-operator' }),
     );
-    told.content = JSON.stringify({ name: 'Lighthouse', email: 'hello@lighthouse.example' });
+    meta.content = JSON.stringify({ name: 'Lighthouse', email: 'hello@lighthouse.example' });
     await open();
     expect(card('Studio').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
       'href',
       'mailto:hello@lighthouse.example?subject=Enterprise%20Pricing',
     );
-    told.remove();
+    meta.remove();
   });
 
   it('posts exactly the fields of the checkout', async () => {
@@ -158,8 +159,8 @@ describe('the plan page', () => {
     ['https://evil.example', '/'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
-  ])('after the checkout goes on to %s only as %s', async (asked, taken) => {
-    await open(`?redirectAfterCheckout=${encodeURIComponent(asked)}`);
+  ])('turns the redirect %s after the checkout into %s', async (redirect, taken) => {
+    await open(`?redirectAfterCheckout=${encodeURIComponent(redirect)}`);
     expect(fields(card('Match').getByRole('button', { name: 'Choose Plan' })).redirectAfterCheckout).toBe(
       taken,
     );
@@ -168,9 +169,9 @@ describe('the plan page', () => {
   it.each([
     ['active', 'Cancel', '/api/payment/cancel-subscription'],
     ['expiring', 'Resume', '/api/payment/resume-subscription'],
-  ] as const)('%s: the cycle is locked and the button is %s', async (state, name, action) => {
+  ] as const)('%s: locks the billing cycle and shows the button %s', async (state, name, action) => {
     const subscribed = makeFilm({ id: 7, name: 'Rain', subscription: { ...subscription, state } });
-    await open('?billing_cycle=12_month', { getUserFilms: () => pageOf([subscribed]) });
+    await open('?billing_cycle=12_month', { getUserFilms: () => makePage([subscribed]) });
     expect(screen.getByRole('radio', { name: '6 Months' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '1 Month' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: '12 Months' })).toBeDisabled();
@@ -183,7 +184,7 @@ describe('the plan page', () => {
     });
   });
 
-  it('cancels on the card of the plan that was bought alone', async () => {
+  it('shows Cancel only on the card of the bought plan', async () => {
     const subscribed = makeFilm({
       id: 7,
       name: 'Rain',
@@ -191,8 +192,8 @@ describe('the plan page', () => {
     });
     const more = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
     await open('', {
-      getUserFilms: () => pageOf([subscribed]),
-      getProducts: () => ({ ...pageOf([...plans, more]), paymentConfigured: true, isTest: true }),
+      getUserFilms: () => makePage([subscribed]),
+      getProducts: () => ({ ...makePage([...plans, more]), paymentConfigured: true, isTest: true }),
     });
     expect(await card('Match + Submit').findByRole('button', { name: 'Cancel' })).toBeEnabled();
     expect(card('Match').getByRole('link', { name: 'Change to Match' })).toHaveAttribute(
@@ -205,39 +206,39 @@ describe('the plan page', () => {
   it.each([
     ['?filmId=7', true],
     ['?filmId=6', false],
-  ])('%s: a plan that is sold no more is shown where the film has it: %s', async (search, isShown) => {
-    const own = { ...subscription, productId: 'prod_old' };
-    const subscribed = makeFilm({ ...newer, subscription: own });
+  ])('%s: shows a plan that is no longer sold only for the film that has it: %s', async (search, isShown) => {
+    const filmSubscription = { ...subscription, productId: 'prod_old' };
+    const subscribed = makeFilm({ ...newer, subscription: filmSubscription });
     const old = makeProduct({ id: 'prod_old', name: 'Old', isSold: false, prices: {} });
     await open(search, {
-      getUserFilms: () => pageOf([subscribed, older]),
-      getProducts: () => ({ ...pageOf([...plans, old]), paymentConfigured: true, isTest: false }),
+      getUserFilms: () => makePage([subscribed, older]),
+      getProducts: () => ({ ...makePage([...plans, old]), paymentConfigured: true, isTest: false }),
     });
     if (isShown) expect(await card('Old').findByRole('button', { name: 'Cancel' })).toBeEnabled();
     else expect(screen.queryByRole('article', { name: 'Old' })).toBeNull();
   });
 
-  it('without payment says so, and no button orders anything', async () => {
-    await open('', { getProducts: () => ({ ...pageOf(plans), paymentConfigured: false, isTest: false }) });
+  it('without payment says so and disables the order buttons', async () => {
+    await open('', { getProducts: () => ({ ...makePage(plans), paymentConfigured: false, isTest: false }) });
     expect(screen.getByText('Payment is not set up on this installation.')).toBeVisible();
     expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
   });
 
-  it('without a film leads to the first one', async () => {
-    visitSignedIn('/user/subscriptions', {
-      getProducts: () => ({ ...pageOf(plans), paymentConfigured: true, isTest: false }),
+  it('without a film links to the form of the first film', async () => {
+    renderPageSignedIn('/user/subscriptions', {
+      getProducts: () => ({ ...makePage(plans), paymentConfigured: true, isTest: false }),
     });
     expect(await screen.findByRole('link', { name: 'Add your first film' })).toBeVisible();
     await waitFor(() => expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled());
   });
 
-  it('sells no plan for a film of which it is not known whether it has one', async () => {
-    await open('', { getUserFilms: () => pageOf([{ ...newer, subscriptionKnown: false }]) });
+  it('sells no plan for a film whose plan is unknown', async () => {
+    await open('', { getUserFilms: () => makePage([{ ...newer, subscriptionKnown: false }]) });
     expect(screen.getByText(/^Whether this film has a plan is not known right now/)).toBeVisible();
     expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no accessibility issues', async () => {
     await open();
     expect(await findings()).toEqual([]);
   });

@@ -13,13 +13,13 @@ import { Segmented } from '../../ui/segmented';
 import { FilmSelect } from '../../ui/film-select';
 import { ErrorState, Notice } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { useSayCancelled } from './cancelled';
+import { useCancelledToast } from './cancelled';
 import { ChangePlanDialog } from './change-plan-dialog';
 import { PlanCard } from './plan-card';
 import { PlanState } from './plan-state';
 import { TestPayments } from './test-payments';
 import css from './plans.module.css';
-import { refusalWords } from './refusal-words';
+import { formatPlanRefusal } from './format-plan-refusal';
 import { usePlanPage } from './use-plan-page';
 
 export function PlansPage() {
@@ -30,8 +30,8 @@ export function PlansPage() {
   const tokens = useQuery(query('getUserTokens', { userId }));
   const { total, choices, products, film, subscription, cycle } = page;
   const head = useRef<HTMLHeadingElement>(null);
-  useSayCancelled(film, head);
-  // One that is sold no more is shown where the film has it, for cancelling and resuming.
+  useCancelledToast(film, head);
+  // A discontinued plan is still shown to a film that has it, so that it can be cancelled and resumed.
   const isShown = ({ type, isSold, id }: Product) =>
     type === 'service' && (isSold || id === subscription?.productId);
   const plans = products.data?.items.filter(isShown) ?? [];
@@ -40,7 +40,7 @@ export function PlansPage() {
       <h1>{t('title')}</h1>
       {page.refusal !== null && (
         <Notice tone="refused">
-          {refusalWords(page.refusal)}{' '}
+          {formatPlanRefusal(page.refusal)}{' '}
           {page.refusal === 'account.unverified' && <Link to="/profile">{t('unverified.action')}</Link>}
         </Notice>
       )}
@@ -107,14 +107,14 @@ export function PlansPage() {
         ))}
       </div>
       <p className={css.muted}>{t('fees')}</p>
-      {film && subscription && page.wanted && (
+      {film && subscription && page.newPlan && (
         <ChangePlanDialog
-          key={page.wanted.id}
+          key={page.newPlan.id}
           film={film}
           subscription={subscription}
-          own={products.data?.items.find(({ id }) => id === subscription.productId)}
-          wanted={page.wanted}
-          onClose={page.keepPlan}
+          currentPlan={products.data?.items.find(({ id }) => id === subscription.productId)}
+          newPlan={page.newPlan}
+          onClose={page.cancelChange}
         />
       )}
     </div>

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { hasWords } from '@laurel/words/refusal-words';
+import { hasRefusalText } from '@laurel/words/refusal-text';
 import { screen, within } from '@testing-library/react';
-import { makeFilm, makeProduct, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
-import { own, refusalWords, unsure } from './refusal-words';
+import { makeFilm, makeProduct, makePage } from '../../../test/make';
+import { renderPageSignedIn } from '../../../test/render-page';
+import { planRefusalCodes, formatPlanRefusal, unsure } from './format-plan-refusal';
 
-/** The plan page as a refused form comes back to it. */
+/** Opens the plan page as a refused form returns to it. */
 async function open(code: string) {
-  visitSignedIn(`/user/subscriptions?error=${encodeURIComponent(code)}`, {
-    getUserFilms: () => pageOf([makeFilm()]),
+  renderPageSignedIn(`/user/subscriptions?error=${encodeURIComponent(code)}`, {
+    getUserFilms: () => makePage([makeFilm()]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
-    getProducts: () => ({ ...pageOf([makeProduct()]), paymentConfigured: true, isTest: false }),
+    getProducts: () => ({ ...makePage([makeProduct()]), paymentConfigured: true, isTest: false }),
   });
   return screen.findByRole('alert');
 }
@@ -54,20 +54,20 @@ const others: [string, RegExp][] = [
 ];
 
 const root = path.join(__dirname, '../../../..');
-const fileOf = (from: string, name: string) =>
+const resolveImport = (from: string, name: string) =>
   name.startsWith('@laurel/runtime/')
     ? name.replace('@laurel', 'services') + '.ts'
     : path.join(path.dirname(from), name.replace(/\.js$/, '.ts'));
-/** A source and all that it stands on, but for types. */
+/** Returns the text of a file and of everything that it imports, except types. */
 function withAll(file: string, seen = new Map<string, string>()): Map<string, string> {
   if (seen.has(file) || file.includes('/generated/')) return seen;
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   seen.set(file, text);
   for (const [, name] of text.matchAll(/^import (?!type)[^;]*? from '((?:\.|@laurel\/runtime\/)[^']+)';/gm))
-    withAll(fileOf(file, name!), seen);
+    withAll(resolveImport(file, name!), seen);
   return seen;
 }
-/** Where a form of the plan page goes: the door, and what is asked of billing. */
+/** The targets of the plan page’s forms: the gateway and the commands of billing. */
 const FORMS = [
   'bff/src/door/payment-forms.ts',
   'bff/src/door/limits.ts',
@@ -77,7 +77,7 @@ const FORMS = [
   ),
   'services/billing/src/stripe/provided.ts',
 ];
-/** What stands in the same files, and no form of this page comes to. */
+/** Codes in the same files that no form of this page can return. */
 const ELSEWHERE = /^(function|fee_payment)\./;
 const refusedThere = [
   ...new Set(
@@ -89,23 +89,23 @@ const refusedThere = [
     ),
   ),
 ]
-  .filter((code) => hasWords(code) && !ELSEWHERE.test(code))
+  .filter((code) => hasRefusalText(code) && !ELSEWHERE.test(code))
   .toSorted();
 
 describe('a refused order', () => {
-  it.each([...ours, ...others])('?error=%s is told in our own words only', async (code, words) => {
-    expect(await open(code)).toHaveTextContent(words);
+  it.each([...ours, ...others])('?error=%s shows only our own text', async (code, text) => {
+    expect(await open(code)).toHaveTextContent(text);
     if (code) expect(document.body).not.toHaveTextContent(code);
   });
 
-  it('leads who has not confirmed the address to where the mail is sent again', async () => {
+  it('links a user with an unconfirmed address to the page that sends the mail again', async () => {
     const alert = within(await open('account.unverified'));
     expect(alert.getByRole('link')).toHaveAttribute('href', '/profile');
   });
 
-  it('has words for whatever a form can be refused with, and for nothing else', () => {
-    const isUnsure = (code: string) => UNSURE.test(refusalWords(code));
+  it('has a text for every code that a form can return, and for no other', () => {
+    const isUnsure = (code: string) => UNSURE.test(formatPlanRefusal(code));
     expect(refusedThere.filter(isUnsure)).toEqual(unsure.toSorted());
-    expect(own.filter((code) => !refusedThere.includes(code))).toEqual([]);
+    expect(planRefusalCodes.filter((code) => !refusedThere.includes(code))).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { batchId, open } from '../../../test/sendings';
-import { findings, here, visitSignedIn } from '../../../test/visit';
+import { findings, here, renderPageSignedIn } from '../../../test/render-page';
 import type { FeePayment } from '../../lib/wire';
 
-describe('after paying', () => {
+describe('the page after paying', () => {
   const checkout = {
     filmId: 7,
     productName: 'Match',
     billingCycle: '1_month' as const,
     redirect: '/profile',
   };
-  it('waits until the plan is open, says what was bought, and goes on', async () => {
+  it('waits until the plan is open, says what was bought, and continues', async () => {
     let state: 'paid' | 'done' = 'paid';
-    visitSignedIn('/checkout/success?session=cs_1&redirect=%2F', {
+    renderPageSignedIn('/checkout/success?session=cs_1&redirect=%2F', {
       getCheckout: () => ({ ...checkout, state }),
     });
     expect(await screen.findByText(/^Your payment has arrived/)).toBeVisible();
@@ -25,9 +25,9 @@ describe('after paying', () => {
   it.each([
     ['open', 'Nothing was charged. You can begin again on the plan page.'],
     ['expired', 'Nothing was charged. You can begin again on the plan page.'],
-  ] as const)('says of one that is %s that nothing was charged', async (state, words) => {
-    visitSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
-    expect(await screen.findByText(words)).toBeVisible();
+  ] as const)('says that nothing was charged for a checkout that is %s', async (state, text) => {
+    renderPageSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
@@ -47,24 +47,26 @@ describe('after paying', () => {
       '/user/billing',
     ],
   ] as const)(
-    'says of one that is %s what comes of it, and waits for nothing',
-    async (state, words, link, to) => {
-      visitSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
-      expect(await screen.findByText(words)).toBeVisible();
+    'says what follows for a checkout that is %s, and does not wait',
+    async (state, text, link, to) => {
+      renderPageSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
+      expect(await screen.findByText(text)).toBeVisible();
       expect(screen.queryByRole('progressbar')).toBeNull();
       expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
     },
   );
-  it('of entry fees says that they are being entered, and goes on to a page of ours only', async () => {
-    visitSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
+  it('says that entry fees are being processed, and continues only to a page of this site', async () => {
+    renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
       getFeePayment: () => ({ state: 'paid', payments: [] }),
     });
     expect(await screen.findByText('Your payment of entry fees is being entered.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/profile');
     expect(await findings()).toEqual([]);
   });
-  it('of entry fees in two currencies says what is still to be paid, and leads there', async () => {
-    visitSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, { getFeePayment: () => open });
+  it('shows the remaining payment of entry fees in two currencies, with a link to it', async () => {
+    renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
+      getFeePayment: () => open,
+    });
     expect(await screen.findByRole('heading', { name: 'JPY 2,000 still to pay' })).toBeVisible();
     expect(screen.getByText(/Nothing is sent before JPY 2,000 is paid, too/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay JPY 2,000' })).toHaveAttribute(
@@ -77,37 +79,37 @@ describe('after paying', () => {
   it.each<[string, FeePayment['payments'][number]['state'][]]>([
     ['all is paid', ['paid', 'paid']],
     ['the word of the payment is late', ['open', 'open']],
-  ])('of entry fees asks for nothing more where %s', async (_when, states) => {
-    const { bff } = visitSignedIn(`/checkout/success?fees=${batchId}`, {
+  ])('of entry fees requests no further payment when %s', async (_when, states) => {
+    const { bff } = renderPageSignedIn(`/checkout/success?fees=${batchId}`, {
       getFeePayment: () => ({
         ...open,
         payments: open.payments.map((page, n) => ({ ...page, state: states[n]! })),
       }),
     });
     expect(await screen.findByText('Your payment of entry fees is being entered.')).toBeVisible();
-    expect(bff.of('getFeePayment')).toHaveLength(1);
+    expect(bff.getCalls('getFeePayment')).toHaveLength(1);
     expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
   });
-  it('of entry fees of which nobody tells how they stand says no more than that they are being entered', async () => {
-    visitSignedIn(`/checkout/success?fees=${batchId}`, {
+  it('shows a neutral message when the state of the entry fees is unknown', async () => {
+    renderPageSignedIn(`/checkout/success?fees=${batchId}`, {
       getFeePayment: () => Promise.reject(new Refusal(404, 'fee_payment.not_found', 'There is none.')),
     });
     expect(await screen.findByText('Your payment of entry fees is being entered.')).toBeVisible();
   });
-  it('of entry fees that were left never says that nothing was charged', async () => {
-    visitSignedIn('/checkout/cancel?fees=1&redirect=%2F%2Fevil.example');
+  it('never says that nothing was charged when a payment of entry fees was left', async () => {
+    renderPageSignedIn('/checkout/cancel?fees=1&redirect=%2F%2Fevil.example');
     expect(await screen.findByRole('heading', { name: 'You left this payment' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('Nothing was charged');
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/');
   });
-  it('knows nothing of another’s', async () => {
-    visitSignedIn('/checkout/success?session=cs_1', {
+  it('does not know the checkout of another user', async () => {
+    renderPageSignedIn('/checkout/success?session=cs_1', {
       getCheckout: () => Promise.reject(new Refusal(404, 'checkout.not_found', 'There is no such checkout.')),
     });
     expect(await screen.findByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
   });
-  it('left before it was done says that nothing was charged', async () => {
-    visitSignedIn('/checkout/cancel?filmId=7');
+  it('says that nothing was charged when the checkout was left', async () => {
+    renderPageSignedIn('/checkout/cancel?filmId=7');
     expect(await screen.findByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
     expect(await findings()).toEqual([]);
   });

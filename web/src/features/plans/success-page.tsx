@@ -5,7 +5,7 @@ import { query } from '../../lib/bff';
 import { idIn } from '@laurel/rules/ids';
 import { formatMoney } from '@laurel/rules/money';
 import { enumerated } from '../../lib/enumerated';
-import { ownPath } from '../../lib/own-path';
+import { toSameOriginPath } from '../../lib/same-origin-path';
 import { isMissing, unlessMissing } from '../../lib/refused';
 import { t } from '../../lib/texts/billing';
 import { cycleWord } from '../../lib/texts/words';
@@ -15,12 +15,15 @@ import type { Checkout } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { askCheckoutAgain } from './ask-checkout-again';
+import { getCheckoutPollInterval } from './checkout-poll-interval';
 import css from './plans.module.css';
 
 const [READ_MS, LATE_MS] = [2500, 15_000];
 
-/** After paying for a plan (`?session=`: the checkout), or entry fees (`?fees=`: which). `?redirect=`: where to go on, if the checkout does not say. */
+/**
+ * The page after paying for a plan (`?session=`: the checkout) or for entry fees (`?fees=`: the batch).
+ * `?redirect=`: the next page, if the checkout does not state it.
+ */
 export function SuccessPage() {
   useTitle(t('success.title'));
   const [parameters] = useSearchParams();
@@ -28,10 +31,17 @@ export function SuccessPage() {
   const redirect = parameters.get('redirect');
   if (sessionId) return <AfterCheckout sessionId={sessionId} redirect={redirect} />;
   const batchId = parameters.get('fees');
-  return batchId === null ? <Gone /> : <AfterFees batchId={batchId} on={ownPath(redirect)} />;
+  return batchId === null ? (
+    <MissingCheckout />
+  ) : (
+    <AfterFees batchId={batchId} on={toSameOriginPath(redirect)} />
+  );
 }
 
-/** Each currency is paid on a page of its own: after the first the next one is asked for, as far as one is told how it stands. */
+/**
+ * Each currency is paid on a page of its own. After one payment this page asks for the next, as far as the
+ * states are known.
+ */
 function AfterFees({ batchId, on }: { batchId: string; on: string }) {
   const payment = useQuery(query('getFeePayment', { batchId }));
   if (payment.isPending)
@@ -43,43 +53,43 @@ function AfterFees({ batchId, on }: { batchId: string; on: string }) {
     );
   const pages = payment.data?.payments ?? [];
   const [next, ...others] = pages.filter(({ state }) => state === 'open');
-  // Where none is paid by now, the word of this payment is late.
+  // If none is paid yet, the confirmation of this payment is late.
   if (!next?.url || !pages.some(({ state }) => state === 'paid'))
     return (
-      <Told title={t('success.title')} words={t('success.fees')}>
+      <Outcome title={t('success.title')} text={t('success.fees')}>
         <OnTo path={on} />
-      </Told>
+      </Outcome>
     );
   const left = enumerated([next, ...others].map(formatMoney));
   return (
-    <Told title={t('success.left', { sum: left })} words={t('success.left.words', { sum: left })}>
+    <Outcome title={t('success.left', { sum: left })} text={t('success.left.words', { sum: left })}>
       <div className={css.actions}>
         <ButtonLink look="primary" to={next.url}>
           {t('success.left.pay', { sum: formatMoney(next) })}
         </ButtonLink>
         <OnTo path={on} look="quiet" />
       </div>
-    </Told>
+    </Outcome>
   );
 }
 
-/** Waits until the plan is open here, says what was bought, and goes on. */
+/** Waits until the plan is active, shows what was bought, and continues. */
 function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: string | null }) {
   const navigate = useNavigate();
   const checkout = useQuery({
     ...query('getCheckout', { sessionId }),
-    refetchInterval: ({ state }) => askCheckoutAgain(state),
+    refetchInterval: ({ state }) => getCheckoutPollInterval(state),
     retry: unlessMissing,
   });
   const { data, error } = checkout;
   const isDone = data?.state === 'done';
-  const on = ownPath(data?.redirect ?? redirect);
+  const on = toSameOriginPath(data?.redirect ?? redirect);
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => void navigate(on, { replace: true }), READ_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate, on]);
-  if (isMissing(error)) return <Gone />;
+  if (isMissing(error)) return <MissingCheckout />;
   if (data) return <Stands checkout={data} on={on} />;
   return (
     <div className={css.told}>
@@ -90,7 +100,7 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
   );
 }
 
-/** How a checkout stands, in words, and where to go from there. */
+/** Shows a checkout's state and the next step. */
 function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: StandsProps) {
   const isLate = useLasting(state === 'paid', LATE_MS);
   const cycle = cycleWord[billingCycle];
@@ -98,41 +108,41 @@ function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: 
     case 'open':
     case 'expired':
       return (
-        <Told title={t('success.open')} words={t('success.open.words')}>
+        <Outcome title={t('success.open')} text={t('success.open.words')}>
           <ButtonLink look="primary" to={`/user/subscriptions?filmId=${filmId}`}>
             {t('cancel.back')}
           </ButtonLink>
-        </Told>
+        </Outcome>
       );
     case 'returned':
       return (
-        <Told title={t('success.returned')} words={t('success.returned.words')}>
+        <Outcome title={t('success.returned')} text={t('success.returned.words')}>
           <ToBilling />
-        </Told>
+        </Outcome>
       );
     case 'arriving':
       return (
-        <Told title={t('success.title')} words={t('success.arriving')}>
+        <Outcome title={t('success.title')} text={t('success.arriving')}>
           <OnTo path={on} />
-        </Told>
+        </Outcome>
       );
     case 'paid':
       return (
-        <Told title={t('success.title')} words={t(isLate ? 'success.late' : 'success.waiting')}>
+        <Outcome title={t('success.title')} text={t(isLate ? 'success.late' : 'success.waiting')}>
           <progress aria-label={t('success.progress')} />
           <OnTo path={on} look="plain" />
-        </Told>
+        </Outcome>
       );
     case 'done':
       return (
-        <Told
+        <Outcome
           title={t('success.title')}
-          words={
+          text={
             productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle })
           }
         >
           <OnTo path={on} />
-        </Told>
+        </Outcome>
       );
   }
 }
@@ -141,11 +151,11 @@ interface StandsProps {
   on: string;
 }
 
-/** The words are said again as they change. */
-const Told = ({ title, words, children }: { title: string; words: string; children: React.ReactNode }) => (
+/** The text is announced again when it changes. */
+const Outcome = ({ title, text, children }: { title: string; text: string; children: React.ReactNode }) => (
   <div className={css.told}>
     <h1>{title}</h1>
-    <p role="status">{words}</p>
+    <p role="status">{text}</p>
     {children}
   </div>
 );
@@ -159,29 +169,32 @@ const ToBilling = () => (
     {t('success.billing')}
   </ButtonLink>
 );
-const Gone = () => (
-  <Told title={t('success.gone')} words={t('success.gone.words')}>
+const MissingCheckout = () => (
+  <Outcome title={t('success.gone')} text={t('success.gone.words')}>
     <ToBilling />
-  </Told>
+  </Outcome>
 );
 
-/** Who left the payment: nothing was charged; of entry fees (`?fees=`) those in another currency may be paid. */
+/**
+ * The page after a cancelled payment: nothing was charged. For entry fees (`?fees=`), payments in other
+ * currencies may already be done.
+ */
 export function CancelPage() {
   const [parameters] = useSearchParams();
-  const isOfFees = parameters.has('fees');
-  useTitle(t(isOfFees ? 'cancel.fees' : 'cancel.title'));
+  const isFeePayment = parameters.has('fees');
+  useTitle(t(isFeePayment ? 'cancel.fees' : 'cancel.title'));
   const filmId = idIn(parameters.get('filmId'));
-  if (isOfFees)
+  if (isFeePayment)
     return (
-      <Told title={t('cancel.fees')} words={t('cancel.fees.words')}>
-        <OnTo path={ownPath(parameters.get('redirect'))} />
-      </Told>
+      <Outcome title={t('cancel.fees')} text={t('cancel.fees.words')}>
+        <OnTo path={toSameOriginPath(parameters.get('redirect'))} />
+      </Outcome>
     );
   return (
-    <Told title={t('cancel.title')} words={t('cancel.words')}>
+    <Outcome title={t('cancel.title')} text={t('cancel.words')}>
       <ButtonLink look="primary" to={`/user/subscriptions${filmId ? `?filmId=${filmId}` : ''}`}>
         {t('cancel.back')}
       </ButtonLink>
-    </Told>
+    </Outcome>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '../../lib/texts/plans';
 import { Notice } from '../../ui/state';
 
-/** On every page that leads to where one pays, while no money moves there. */
+/** Shown on every page that leads to a payment while payments are in test mode. */
 export const TestPayments = () => <Notice>{t('payment.test')}</Notice>;

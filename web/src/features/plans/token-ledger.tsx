@@ -7,7 +7,7 @@ import { Table } from '../../ui/table';
 import { Waiting } from '../../ui/waiting';
 import css from './billing.module.css';
 
-/** How many tokens are left, and the last lines of their ledger. */
+/** The remaining tokens and the last entries of their ledger. */
 export function TokenLedger({ userId }: { userId: string }) {
   const tokens = useQuery(query('getUserTokens', { userId }));
   const { data } = tokens;

@@ -3,25 +3,29 @@ import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { idIn } from '@laurel/rules/ids';
 import { useFilm, useFilmChoices } from '../../lib/films';
-import { ownPath } from '../../lib/own-path';
+import { toSameOriginPath } from '../../lib/same-origin-path';
 import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import type { BillingCycle } from '../../lib/wire';
 import { isDemonstration } from './hidden';
 
-/** Which film, which cycle, and whether the cycle may change: the rules of the plan page, from the address and the user's films. */
+/**
+ * The rules of the plan page, from the address and the user's films: which film, which cycle, and whether the
+ * cycle may change.
+ */
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
   const address = parameters.get('filmId');
-  const asked = idIn(address);
-  const named = useFilm(userId, asked);
+  const requestedId = idIn(address);
+  const named = useFilm(userId, requestedId);
   const newest = useFilm(userId, null);
-  /** The address asks for one that is none of the user's: nothing is shown of another in its place. */
-  const isForeign = Boolean(address) && (asked === null || named.film === null);
+  /** The address names a film that is not the user's. No other film is shown in its place. */
+  const isForeign = Boolean(address) && (requestedId === null || named.film === null);
   const film = (isForeign ? null : named.film) ?? undefined;
   const choices = useFilmChoices(userId, film);
   const products = useQuery(query('getProducts', { type: 'service' }));
   const subscription = film?.subscription ?? null;
-  const askedCycle = BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
+  const requestedCycle =
+    BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
   const set = (key: string, value: string | null) =>
     setParameters(
       (now) => {
@@ -40,17 +44,20 @@ export function usePlanPage(userId: string) {
     products,
     film,
     subscription,
-    cycle: subscription?.billingCycle ?? askedCycle,
+    cycle: subscription?.billingCycle ?? requestedCycle,
     locked: subscription !== null,
-    /** Another plan, whose price is looked at; there is none while the film's own ends, or where nobody pays it. */
-    wanted:
+    /**
+     * Another plan whose price is being viewed. There is none while the film's plan is ending, or for a
+     * demonstration plan.
+     */
+    newPlan:
       subscription?.state === 'active' && !isDemonstration(subscription)
         ? products.data?.items.find(({ id }) => String(id) === change)
         : undefined,
     refusal: parameters.get('error'),
-    redirectAfterCheckout: redirect ? ownPath(redirect) : `/user/matching?filmId=${film?.id ?? ''}`,
+    redirectAfterCheckout: redirect ? toSameOriginPath(redirect) : `/user/matching?filmId=${film?.id ?? ''}`,
     chooseFilm: (filmId: string) => set('filmId', filmId),
-    keepPlan: () => set('change', null),
+    cancelChange: () => set('change', null),
     chooseCycle: (cycle: BillingCycle) => set('billing_cycle', cycle),
   };
 }

@@ -1,23 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { accept, openAcceptance, sent } from '../../../test/acceptance';
 import { Refusal } from '../../../test/bff-stub';
-import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { findings } from '../../../test/visit';
+import { makeFilm, makeSubmission, makePage } from '../../../test/make';
+import { findings } from '../../../test/render-page';
 import type { Term } from '../../lib/wire';
 
-const asks = (competitionId: number, premiere_restriction: string) =>
+const makePremiereTerm = (competitionId: number, premiere_restriction: string) =>
   ({ id: competitionId, competitionId, countries: [], premiere_restriction }) as unknown as Term;
 
 beforeEach(() => localStorage.clear());
 
 describe('an acceptance', () => {
-  it('warns of the premieres that it takes from what is on its way, before it is told', async () => {
+  it('warns before it is saved of the premieres that other active entries would lose', async () => {
     await openAcceptance(
       { screenings: [] },
       [sent(1), makeSubmission(2), makeSubmission(3), makeSubmission(4, { state: 'waitlist' })],
       {
         getCompetitionTerms: () =>
-          pageOf([asks(2, 'World Premiere'), asks(3, 'City'), asks(4, 'World Premiere')]),
+          makePage([
+            makePremiereTerm(2, 'World Premiere'),
+            makePremiereTerm(3, 'City'),
+            makePremiereTerm(4, 'World Premiere'),
+          ]),
       },
     );
     const dialog = within(screen.getByRole('dialog'));
@@ -33,13 +37,13 @@ describe('an acceptance', () => {
     ['abroad', ['DE'], true],
     ['at home', ['FR'], false],
   ])(
-    'shown %s it takes a European premiere that leaves out the film’s own countries: %s',
+    'shown %s uses up a European premiere that excludes the film’s own countries: %s',
     async (_where, productionCountries, isLost) => {
-      const european = { ...asks(2, 'Regional'), countries: ['bloc:EU'], exceptOwnCountry: true };
+      const european = { ...makePremiereTerm(2, 'Regional'), countries: ['bloc:EU'], exceptOwnCountry: true };
       await openAcceptance(
         { screenings: [], productionCountries },
         [sent(1), makeSubmission(2), makeSubmission(3)],
-        { getCompetitionTerms: () => pageOf([european, asks(3, 'World Premiere')]) },
+        { getCompetitionTerms: () => makePage([european, makePremiereTerm(3, 'World Premiere')]) },
       );
       const dialog = within(screen.getByRole('dialog'));
       expect(await dialog.findByText('(world premiere)')).toBeVisible();
@@ -50,17 +54,17 @@ describe('an acceptance', () => {
   it.each([
     ['that leaves out France', ['FR'], 0],
     ['that leaves out Belgium', ['BE'], 1],
-  ])('shown in France it takes a European premiere %s: %s', async (_which, exceptCountries, lost) => {
-    const european = { ...asks(2, 'Regional'), countries: ['bloc:EU'], exceptCountries };
+  ])('shown in France uses up a European premiere %s: %s', async (_which, exceptCountries, lost) => {
+    const european = { ...makePremiereTerm(2, 'Regional'), countries: ['bloc:EU'], exceptCountries };
     await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2), makeSubmission(3)], {
-      getCompetitionTerms: () => pageOf([european, asks(3, 'World Premiere')]),
+      getCompetitionTerms: () => makePage([european, makePremiereTerm(3, 'World Premiere')]),
     });
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('(world premiere)')).toBeVisible();
     expect(dialog.queryAllByText('(regional premiere)')).toHaveLength(lost);
   });
 
-  it('says which premiere its screening uses up, and adds it to the film where that is confirmed', async () => {
+  it('says which premiere its screening uses up, and adds the screening to the film on request', async () => {
     const before = { date: '2026-11-02', country: 'DE', kind: 'public' as const };
     const visited = await openAcceptance({ screenings: [before] }, [sent(1)], {
       updateFilm: ({ screenings }) => makeFilm({ version: 2, screenings }),
@@ -78,7 +82,7 @@ describe('an acceptance', () => {
     fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2027-05-14' } });
     await user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateFilm')[0]!.input).toEqual({
+    expect(bff.getCalls('updateFilm')[0]!.input).toEqual({
       filmId: 7,
       version: 1,
       screenings: [
@@ -96,7 +100,7 @@ describe('an acceptance', () => {
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
     await user.click(within(screen.getByText(/^The screening is added/).parentElement!).getByText('Undo'));
     expect(await screen.findByText('The screening is gone from the film again.')).toBeVisible();
-    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [before] });
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [before] });
   });
 
   it('finds the country of its screening by typing', async () => {
@@ -111,11 +115,13 @@ describe('an acceptance', () => {
     expect(await findings()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
     await waitFor(() =>
-      expect(bff.of('updateFilm')[0]?.input).toMatchObject({ screenings: [{ country: 'SE', city: 'Lyon' }] }),
+      expect(bff.getCalls('updateFilm')[0]?.input).toMatchObject({
+        screenings: [{ country: 'SE', city: 'Lyon' }],
+      }),
     );
   });
 
-  it('asks before what was typed of its screening goes', async () => {
+  it('asks before typed changes of its screening are discarded', async () => {
     const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
     await accept(visited);
     const { bff, user } = visited;
@@ -129,10 +135,10 @@ describe('an acceptance', () => {
     await user.type(dialog.getByLabelText('City'), 'Lyon');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateFilm')).toEqual([]);
+    expect(bff.getCalls('updateFilm')).toEqual([]);
   });
 
-  it('is shown once as a picture with festival, place and year, and never again for the same', async () => {
+  it('shows a picture with festival, location and year once only', async () => {
     const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
     await visited.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
@@ -151,7 +157,7 @@ describe('an acceptance', () => {
     expect(screen.queryByRole('dialog', { name: 'Accepted by Festival 1' })).not.toBeInTheDocument();
   });
 
-  it('for an edition that is not the present one names no day, and takes no screening of those days for its own', async () => {
+  it('for another edition shows no day, and does not count a screening on the present days as its own', async () => {
     const then = { edition: 2026 };
     const { user, ...visited } = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'tv' }] },
@@ -188,16 +194,20 @@ describe('an acceptance', () => {
     ).toBeVisible();
   });
 
-  it('names every premiere that one competition asks for and would lose', async () => {
+  it('names every premiere that one competition requires and would lose', async () => {
     await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2)], {
       getCompetitionTerms: () =>
-        pageOf([asks(2, 'World Premiere'), asks(2, 'International'), asks(2, 'City')]),
+        makePage([
+          makePremiereTerm(2, 'World Premiere'),
+          makePremiereTerm(2, 'International'),
+          makePremiereTerm(2, 'City'),
+        ]),
     });
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('(world premiere, international premiere)')).toBeVisible();
   });
 
-  it('keeps what was told of the film in another tab meanwhile', async () => {
+  it('keeps changes of the film that another tab made meanwhile', async () => {
     const versions: unknown[] = [];
     let version = 1;
     const visited = await openAcceptance({}, [sent(1)], {
@@ -227,14 +237,14 @@ describe('an acceptance', () => {
     );
   });
 
-  it('says nothing where the film has this screening already', async () => {
+  it('shows nothing when the film has this screening already', async () => {
     const visited = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'festival' }] },
       [sent(1)],
     );
     await accept(visited);
     await screen.findByText('Festival 1, Competition 1: Accepted.');
-    await waitFor(() => expect(visited.bff.of('getFestival').length).toBeGreaterThan(0));
+    await waitFor(() => expect(visited.bff.getCalls('getFestival').length).toBeGreaterThan(0));
     await waitFor(() => expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument());
   });
 });

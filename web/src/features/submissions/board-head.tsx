@@ -13,7 +13,7 @@ type Props = {
   onOrder: (order: Order) => void;
 };
 
-/** How many there are, and which of them are shown in which order. */
+/** The filter and order of the board, and the number of entries. */
 export function BoardHead({ shown, all, word, order, onWord, onOrder }: Props) {
   return (
     <div className={css.bar}>

@@ -1,2 +1,2 @@
-/** The board of this very page with the cards that have a word on them. */
+/** Returns the address of this board, filtered by a word. */
 export const boardPath = (word: string): string => `?${new URLSearchParams({ q: word }).toString()}`;

@@ -1,13 +1,13 @@
-import { say } from '@laurel/words/said';
+import { message } from '@laurel/words/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { card, open, openCard } from '../../../test/board';
 import { Refusal } from '../../../test/bff-stub';
-import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, makePage } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
-import { here } from '../../../test/visit';
+import { here } from '../../../test/render-page';
 
 describe('the verdicts on the board', () => {
-  it('says of what is not sent yet whether the film may enter, all in one call', async () => {
+  it('show for unsent entries whether the film is eligible, with one call', async () => {
     const sent = makeSubmission(5, { state: 'submitted', submittedAt: '2026-10-01' });
     const later = makeSubmission(2, { state: 'waitlist' });
     const { bff } = await open(
@@ -29,13 +29,13 @@ describe('the verdicts on the board', () => {
     expect(card(2).getByText('Not eligible')).toBeVisible();
     expect(card(3).getByText('No rules on file')).toBeVisible();
     for (const without of [4, 5]) expect(card(without).queryByText(/ligible/)).not.toBeInTheDocument();
-    expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('getMatchExplanation').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [1, 2, 3, 4] },
     ]);
   });
 
-  it('says on the card from which one pays what to know beside the verdict, as the match does', async () => {
-    const own = makeTerm({
+  it('show the notices next to the verdict on an open card, as a match does', async () => {
+    const untestedTerm = makeTerm({
       termId: 2,
       name: 'Genre',
       type: 'genre_restriction',
@@ -44,8 +44,8 @@ describe('the verdicts on the board', () => {
       film: null,
     });
     const notices = [
-      say('notice.completed-after-deadline', { completed: '2027-05-01', deadline: '2027-03-03' }),
-      say('notice.unreadable', { written: 'Music videos only.' }),
+      message('notice.completed-after-deadline', { completed: '2027-05-01', deadline: '2027-03-03' }),
+      message('notice.unreadable', { written: 'Music videos only.' }),
     ];
     const shortNotices = [
       'To be completed on 1 May 2027, after this deadline',
@@ -54,7 +54,7 @@ describe('the verdicts on the board', () => {
     const { user } = await open([makeSubmission(1), makeSubmission(2)], {
       getMatchExplanation: () => ({
         items: [
-          makeRow(1, { explanation: { terms: [makeTerm(), own], notices } }).explanation,
+          makeRow(1, { explanation: { terms: [makeTerm(), untestedTerm], notices } }).explanation,
           makeRow(2).explanation,
         ],
         locked: 0,
@@ -68,10 +68,10 @@ describe('the verdicts on the board', () => {
     expect(card(2).queryByText(/after this deadline|Check for yourself/)).not.toBeInTheDocument();
   });
 
-  it('warns on a closed card of the day from which the film is too old', async () => {
+  it('warn on a closed card of the day from which the film is too old', async () => {
     const notices = [
-      say('notice.unreadable', { written: 'Music videos only.' }),
-      say('notice.too-old-later', { from: '2027-06-11' }),
+      message('notice.unreadable', { written: 'Music videos only.' }),
+      message('notice.too-old-later', { from: '2027-06-11' }),
     ];
     await open([makeSubmission(1)], {
       getMatchExplanation: () => ({
@@ -85,12 +85,12 @@ describe('the verdicts on the board', () => {
   });
 
   it.each(['to-submit', 'accepted'] as const)(
-    'leads from the title of what is %s to its sheet in Matches, and back',
+    'link the title of an entry that is %s to its sheet in Matches, and Back returns',
     async (state) => {
       const { user } = await open([makeSubmission(1, { state })], {
-        getUserFilms: () => pageOf([makeFilm()]),
+        getUserFilms: () => makePage([makeFilm()]),
         getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
-        getCompetitionDates: () => pageOf([]),
+        getCompetitionDates: () => makePage([]),
         getFestival: () => makeFestival({ id: 101 }),
       });
       await openCard(user, 1);
@@ -105,16 +105,16 @@ describe('the verdicts on the board', () => {
     },
   );
 
-  it('asks once for a competition that is listed twice', async () => {
+  it('request a competition once that is listed twice', async () => {
     const { bff } = await open([
       makeSubmission(1),
       makeSubmission(2, { competitionId: 1, state: 'waitlist', edition: 2028 }),
     ]);
-    await waitFor(() => expect(bff.of('getMatchExplanation')).toHaveLength(1));
-    expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [1] });
+    await waitFor(() => expect(bff.getCalls('getMatchExplanation')).toHaveLength(1));
+    expect(bff.getCalls('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [1] });
   });
 
-  it('stands without verdicts while matching is away', async () => {
+  it('are left out while the matching service is unavailable', async () => {
     await open([makeSubmission(1)], {
       getMatchExplanation: () => {
         throw new Refusal(503, 'service.unavailable', 'Not now.');

@@ -1,7 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import type { DragDropManager, DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
 import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
@@ -10,27 +10,33 @@ import { Column } from './column';
 import { plugins, sensors, stepBy } from './drag';
 import { draggedIn, overIn } from './dragged';
 import { inOrder, type Order } from './order';
-import { columns, isUnsent, moveTo, titleOf } from './states';
+import { columns, isUnsent, moveTo, getTitle } from './states';
 import type { CardActions } from './submission-card';
 import { useCutEdges } from './use-cut-edges';
 import { useFolds } from './use-folds';
 import { useFollow } from './use-follow';
 
-/** Whether the film may still enter, of one that is not sent yet; `waiting`: the competitions that are asked about; `isWhole`: with all that there is to say. */
-export type VerdictOf = (submission: Submission, waiting: number[], isWhole: boolean) => ReactNode;
+/**
+ * Renders whether the film may still enter, for an entry that is not sent. `waiting`: all competitions to
+ * query together. `isWhole`: with all details.
+ */
+export type RenderVerdict = (submission: Submission, waiting: number[], isWhole: boolean) => ReactNode;
 
 type Props = Omit<CardActions, 'onToggle'> & {
   film: Film;
-  /** All there are: what is asked about them does not change with what is shown. */
+  /** All entries. The verdicts are queried for all of them, whatever the filter shows. */
   submissions: readonly Submission[];
   shown: readonly Submission[];
   order: Order;
-  verdict?: VerdictOf;
-  /** Something lies over the board. */
+  verdict?: RenderVerdict;
+  /** Something covers the board. */
   isCovered: boolean;
 };
 
-/** Columns by state, each with its sums. A card is dragged by mouse, touch and keys; columns that do not take it say so. The focus goes with the card that is moved. */
+/**
+ * Columns by state, each with its sums. A card can be dragged by mouse, touch and keys; columns that do not
+ * accept it say so. The focus follows the moved card.
+ */
 export const Board = memo(function Board(props: Props) {
   const { film, submissions, shown, order, verdict, isCovered, onMove, onHistory, onScreening } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -57,8 +63,8 @@ export const Board = memo(function Board(props: Props) {
     [move, onHistory, onScreening],
   );
   const waiting = useWaiting(submissions);
-  const own = useColumns(shown, order);
-  const verdictOf = useCallback(
+  const byState = useColumns(shown, order);
+  const renderVerdict = useCallback(
     (submission: Submission, isWhole: boolean) => verdict?.(submission, waiting, isWhole),
     [verdict, waiting],
   );
@@ -67,8 +73,8 @@ export const Board = memo(function Board(props: Props) {
     const [submission, state] = [draggedIn(operation), overIn(operation)];
     if (canceled || !submission || state === null || state === submission.state) return;
     if (moveTo(submission, state)) return move(submission, state);
-    const words = { from: stateWord[submission.state], state: stateWord[state] };
-    toast(t('drag.refused', { name: titleOf(submission), ...words }), 'refused');
+    const states = { from: stateWord[submission.state], state: stateWord[state] };
+    toast(t('drag.refused', { name: getTitle(submission), ...states }), 'refused');
   };
   const step = (event: DragMoveEvent, manager: DragDropManager) => {
     if (!(event.nativeEvent instanceof KeyboardEvent) || !event.by) return;
@@ -83,13 +89,13 @@ export const Board = memo(function Board(props: Props) {
             <Column
               key={state}
               state={state}
-              own={own.get(state)!}
+              submissions={byState.get(state)!}
               film={film}
-              isFolded={folds.isFolded(state, own.get(state)!.length)}
+              isFolded={folds.isFolded(state, byState.get(state)!.length)}
               onFold={folds.fold}
               opened={opened}
               moved={moved}
-              verdict={verdictOf}
+              verdict={renderVerdict}
               actions={cardActions}
             />
           ))}
@@ -99,14 +105,17 @@ export const Board = memo(function Board(props: Props) {
   );
 });
 
-/** The competitions of what is not sent yet; the same array until there are others, whatever else is changed. */
+/** Returns the competitions of unsent entries. The array stays the same until its content changes. */
 function useWaiting(submissions: readonly Submission[]): number[] {
   const ids = submissions.flatMap((one) => (isUnsent(one) ? one.competitionId : []));
   const key = JSON.stringify([...new Set(ids)].toSorted((a, b) => a - b));
   return useMemo(() => JSON.parse(key) as number[], [key]);
 }
 
-/** By state, in their order. A column that has the same cards as before is the same array, so that nothing of it is drawn anew. */
+/**
+ * Returns the entries by state, in order. A column with the same cards keeps the same array, so that it is
+ * not rendered again.
+ */
 function useColumns(shown: readonly Submission[], order: Order): Map<SubmissionState, Submission[]> {
   const [last] = useState(() => new Map<SubmissionState, Submission[]>());
   return useMemo(() => {

@@ -1,15 +1,15 @@
-import { feeWords } from '../../lib/fee-words';
+import { formatFees } from '../../lib/format-fees';
 import { feesFor, type Entrant } from '@laurel/rules/fees';
 import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/days';
 import { isToOpen, isUrgent } from '@laurel/rules/tiers';
-import { tierWords } from '../../lib/tiers';
+import { formatTier } from '../../lib/tiers';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
-import { zoneWords } from '../../ui/deadline-rule';
+import { formatZone } from '../../ui/deadline-rule';
 import { isUnsent } from './states';
 import css from './submission-card.module.css';
 
-/** From when entries are taken, by when what is not sent yet should be, and what that costs this film. */
+/** Shows when entries open, by when an unsent entry should be sent, and what that costs this film. */
 export function CardDeadline({ submission, film }: { submission: Submission; film: Entrant }) {
   const { deadline, opensOn } = submission;
   const opens = isUnsent(submission) && isToOpen(opensOn) && (
@@ -28,16 +28,16 @@ export function CardDeadline({ submission, film }: { submission: Submission; fil
 function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
   const { date, isPast, isPlanned, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
-  const tier = tierWords(date.title, { at: dates - later, of: dates });
+  const tier = formatTier(date.title, { at: dates - later, total: dates });
   const near = isUrgent(date.date, dates, later);
   return (
     <p className={css.deadline} data-tone={isPast ? 'past' : near ? 'near' : undefined}>
-      <time dateTime={date.closesAt} title={zoneWords(date)}>
+      <time dateTime={date.closesAt} title={formatZone(date)}>
         {isPast
           ? t('card.closed', { date: day })
           : t(isPlanned ? 'card.planned' : 'card.deadline', { date: day, when: untilDeadline(date.date) })}
       </time>
-      {!isPast && <span>{feeWords(feesFor(fees, date.id, film))}</span>}
+      {!isPast && <span>{formatFees(feesFor(fees, date.id, film))}</span>}
       {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}
     </p>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Entrant } from '@laurel/rules/fees';
 import { formatDayShort } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t as whyNot } from '../../lib/texts/match-list';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
@@ -13,21 +13,21 @@ import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
 import { ChangedSince } from './changed-since';
 import { isAccepted } from './is-accepted';
-import { isEarly, isSuggested, movesOf, titleOf } from './states';
+import { isEarly, isSuggested, getMoves, getTitle } from './states';
 import type { CardActions } from './submission-card';
 import css from './submission-card.module.css';
-import { isOfMonth, SuggestionReason } from './suggestion-reason';
+import { isMonthlySuggestion, SuggestionReason } from './suggestion-reason';
 
 type Props = { id: string; film: Entrant; submission: Submission; verdict?: ReactNode; actions: CardActions };
 
-/** What an open card says beside its face: the ways to its festival and its rules, all its facts, and the moves allowed from here. */
+/** The content of an open card: links to its festival and its rules, all details, and the allowed moves. */
 export function CardDetails({ id, film, submission, verdict, actions }: Props) {
   const { awardName, note, noAnswer } = submission;
-  const facts = factsOf(submission);
+  const details = getDetails(submission);
   return (
     <div id={id} className={css.details}>
       <Ways submission={submission} />
-      {isOfMonth(submission) && <SuggestionReason submission={submission} />}
+      {isMonthlySuggestion(submission) && <SuggestionReason submission={submission} />}
       {verdict && <div className={css.verdict}>{verdict}</div>}
       <CardDeadline submission={submission} film={film} />
       <ChangedSince submission={submission} />
@@ -36,12 +36,12 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
           {awardName}
         </p>
       )}
-      {facts.length > 0 && (
+      {details.length > 0 && (
         <p className={css.muted}>
-          {facts.map((fact, i) => (
-            <Fragment key={fact}>
+          {details.map((detail, i) => (
+            <Fragment key={detail}>
               {i > 0 && ' · '}
-              <span className={css.nowrap}>{fact}</span>
+              <span className={css.nowrap}>{detail}</span>
             </Fragment>
           ))}
         </p>
@@ -57,7 +57,7 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
   );
 }
 
-function factsOf(submission: Submission): string[] {
+function getDetails(submission: Submission): string[] {
   const { submittedAt, decidedAt, feePaid, edition, answerDueOn, state, refusedFor } = submission;
   return [
     edition !== null && t('card.edition', { year: String(edition) }),
@@ -67,10 +67,10 @@ function factsOf(submission: Submission): string[] {
     feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
     refusedFor && t('card.refused', { why: whyNot(`hide.${refusedFor}`) }),
     isSuggested(submission) && submission.batchId === 0 && t('card.auto'),
-  ].filter((fact) => typeof fact === 'string');
+  ].filter((detail) => typeof detail === 'string');
 }
 
-/** To the competition's sheet in the matches, and to its festival. */
+/** Links to the competition's details in the matches, and to its festival. */
 function Ways({ submission }: { submission: Submission }) {
   const { filmId, competitionId, competitionName, festivalId, festivalName } = submission;
   return (
@@ -78,7 +78,7 @@ function Ways({ submission }: { submission: Submission }) {
       {competitionName !== null && (
         <Link
           to={`/user/matching?filmId=${filmId}&competition=${competitionId}`}
-          aria-label={`${t('card.sheet')}: ${titleOf(submission)}`}
+          aria-label={`${t('card.sheet')}: ${getTitle(submission)}`}
         >
           {t('card.sheet')}
         </Link>
@@ -93,7 +93,7 @@ function Ways({ submission }: { submission: Submission }) {
 }
 
 function Tools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
-  const name = titleOf(submission);
+  const name = getTitle(submission);
   return (
     <div className={css.tools}>
       {submission.allowedMoves.length > 0 && (
@@ -106,7 +106,7 @@ function Tools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
             </>
           }
         >
-          {movesOf(submission).map(({ state, via }) => (
+          {getMoves(submission).map(({ state, via }) => (
             <button key={state} type="button" onClick={() => actions.onMove(submission, state)}>
               {stateWord[state]}{' '}
               {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}

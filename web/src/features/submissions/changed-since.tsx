@@ -3,13 +3,13 @@ import { t } from '../../lib/texts/submissions';
 import type { ChangedSince as Changed, Submission } from '../../lib/wire';
 import css from './submission-card.module.css';
 
-const dayWords = (day: string | null) => (day === null ? t('changed.unknown') : formatDay(day));
+const formatKnownDay = (day: string | null) => (day === null ? t('changed.unknown') : formatDay(day));
 
-/** One thing that is otherwise since then, in words. */
-export function changedWords({ what, from, to }: Changed): string {
+/** Formats one change. */
+export function formatChange({ what, from, to }: Changed): string {
   if (what === 'year') return t('changed.year', { from: from ?? '', to: to ?? '' });
   if (what === 'merged') return t('changed.merged', { from: from ?? '', to: to ?? '' });
-  const days = { from: dayWords(from), to: dayWords(to) };
+  const days = { from: formatKnownDay(from), to: formatKnownDay(to) };
   if (what === 'dates') return from === to ? t('changed.dates.same') : t('changed.dates', days);
   if (what === 'opening') return t('changed.opening', days);
   if (what === 'answer') return t('changed.answer', days);
@@ -17,7 +17,7 @@ export function changedWords({ what, from, to }: Changed): string {
   return t(what === 'gone' ? 'changed.gone' : 'changed.fees');
 }
 
-/** What is otherwise where an entry is made, since it was planned: one plans by dates and fees. */
+/** Shows what changed at a competition since its entry was planned, because users plan by dates and fees. */
 export function ChangedSince({ submission: { changedSince } }: { submission: Submission }) {
   if (changedSince.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function ChangedSince({ submission: { changedSince } }: { submission: Sub
       <strong>{t('changed.title')}</strong>
       <ul>
         {changedSince.map((one) => (
-          <li key={one.what}>{changedWords(one)}</li>
+          <li key={one.what}>{formatChange(one)}</li>
         ))}
       </ul>
     </div>

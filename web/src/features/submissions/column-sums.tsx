@@ -5,25 +5,28 @@ import { t } from '../../lib/texts/submissions';
 import type { Submission, SubmissionState } from '../../lib/wire';
 import css from './column.module.css';
 import { isUnsent } from './states';
-import { sumsOf } from './sums';
+import { computeSums } from './sums';
 
-/** What a column's entries cost, if sent, planned or paid, each currency for itself; draws nothing where nothing is known. */
+/**
+ * The total cost of a column's entries (possible, planned or paid), per currency. Renders nothing if no fee
+ * is known.
+ */
 export function ColumnSums({
-  own,
+  submissions,
   film,
   state,
 }: {
-  own: readonly Submission[];
+  submissions: readonly Submission[];
   film: Entrant;
   state: SubmissionState;
 }) {
-  const { sums, unknown } = useMemo(() => sumsOf(own, film), [own, film]);
+  const { sums, unknown } = useMemo(() => computeSums(submissions, film), [submissions, film]);
   if (sums.length === 0) return null;
   const isUnpaid = isUnsent({ state });
-  const words = sums.map(formatMoney).join(' · ');
+  const text = sums.map(formatMoney).join(' · ');
   return (
     <p className={css.sums} title={t(isUnpaid ? 'column.sums.hint' : 'column.paid.hint')}>
-      {t(`column.${state === 'to-submit' ? 'planned' : isUnpaid ? 'possible' : 'paid'}`, { sums: words })}
+      {t(`column.${state === 'to-submit' ? 'planned' : isUnpaid ? 'possible' : 'paid'}`, { sums: text })}
       {unknown > 0 && <span> · {t('column.unpriced', { n: unknown })}</span>}
     </p>
   );

@@ -1,7 +1,7 @@
 import { useDragOperation, useDroppable } from '@dnd-kit/react';
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission, SubmissionState } from '../../lib/wire';
 import css from './column.module.css';
@@ -13,10 +13,10 @@ import { SubmissionCard, type CardActions } from './submission-card';
 import { useGrowing } from './use-growing';
 
 type Cards = {
-  own: Submission[];
+  submissions: Submission[];
   film: Film;
   opened: number | null;
-  /** The one that was moved last: it is drawn wherever it stands. */
+  /** The card that was moved last. It is rendered even if it is far down. */
   moved: number | null;
   verdict: (submission: Submission, isWhole: boolean) => ReactNode;
   actions: CardActions;
@@ -27,9 +27,12 @@ type Props = Cards & {
   onFold: (state: SubmissionState, isFolded: boolean) => void;
 };
 
-/** What stands in one state: its head stays in sight, with its number and sums, also folded. While a card is dragged no column folds or opens: it stays where one aims. */
+/**
+ * A column of one state. Its header stays visible with the number and sums, also when folded. While a card is
+ * dragged no column folds or opens, so that the target does not move.
+ */
 export const Column = memo(function Column({ state, isFolded, onFold, ...cards }: Props) {
-  const { own, film } = cards;
+  const { submissions, film } = cards;
   const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
   const dragged = draggedIn({ source: useDragOperation().source ?? null });
   const isHome = dragged?.state === state;
@@ -44,7 +47,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
       data-takes={takes || undefined}
       data-shut={isShut || undefined}
       data-over={(isDropTarget && takes) || undefined}
-      aria-label={`${stateWord[state]}, ${own.length}`}
+      aria-label={`${stateWord[state]}, ${submissions.length}`}
     >
       <header className={css.head} data-state={state}>
         <h2>
@@ -55,7 +58,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
             onClick={() => onFold(state, !isFolded)}
           >
             <span className={css.name}>{stateWord[state]}</span>{' '}
-            <span className={css.number}>{own.length}</span>
+            <span className={css.number}>{submissions.length}</span>
             {isFolded ? (
               <ChevronsLeftRight size={14} aria-hidden />
             ) : (
@@ -63,11 +66,11 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
             )}
           </button>
         </h2>
-        <ColumnSums own={own} film={film} state={state} />
+        <ColumnSums submissions={submissions} film={film} state={state} />
       </header>
-      {state === 'to-submit' && !isFolded && own.length > 0 && (
+      {state === 'to-submit' && !isFolded && submissions.length > 0 && (
         <div className={css.send}>
-          <SendButton film={film} chosen={own} size="small" isAll />
+          <SendButton film={film} chosen={submissions} size="small" isAll />
         </div>
       )}
       {isShut && <p className={css.shut}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}
@@ -76,12 +79,12 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
   );
 });
 
-/** Apart, so that a drag over columns draws no card anew. */
-const CardList = memo(function CardList({ own, film, opened, moved, verdict, actions }: Cards) {
-  const { count, ref } = useGrowing(own.findIndex(({ id }) => id === moved) + 1, own.length);
+/** A separate component, so that dragging over columns does not render the cards again. */
+const CardList = memo(function CardList({ submissions, film, opened, moved, verdict, actions }: Cards) {
+  const { count, ref } = useGrowing(submissions.findIndex(({ id }) => id === moved) + 1, submissions.length);
   const cards = useMemo(
     () =>
-      own.slice(0, count).map((submission) => {
+      submissions.slice(0, count).map((submission) => {
         const isOpen = submission.id === opened;
         return (
           <SubmissionCard
@@ -94,13 +97,13 @@ const CardList = memo(function CardList({ own, film, opened, moved, verdict, act
           />
         );
       }),
-    [own, count, film, opened, verdict, actions],
+    [submissions, count, film, opened, verdict, actions],
   );
   return (
     <div className={css.scroll}>
-      {own.length === 0 && <p className={css.empty}>{t('column.empty')}</p>}
+      {submissions.length === 0 && <p className={css.empty}>{t('column.empty')}</p>}
       <ul className={css.cards}>{cards}</ul>
-      {count < own.length && <div ref={ref} className={css.more} />}
+      {count < submissions.length && <div ref={ref} className={css.more} />}
     </div>
   );
 });

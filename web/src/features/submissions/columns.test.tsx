@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { card, column, open } from '../../../test/board';
 import { makeSubmission } from '../../../test/make';
-import { here } from '../../../test/visit';
+import { here } from '../../../test/render-page';
 
 const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 const isFolded = (name: string) => head(name).getAttribute('aria-expanded') === 'false';
 
 describe('the columns of the board', () => {
-  it('begin folded where they are empty, and stay as one leaves them', async () => {
+  it('start folded when empty, and remember what the user folds', async () => {
     const { user, unmount } = await open([makeSubmission(1)]);
     expect(['To submit', 'Later'].map(isFolded)).toEqual([false, true]);
     await user.click(head('To submit'));
@@ -18,14 +18,14 @@ describe('the columns of the board', () => {
     expect(['To submit', 'Later'].map(isFolded)).toEqual([true, false]);
   });
 
-  it('are kept for each film for itself, and what cannot be read is as good as nothing', async () => {
+  it('remember folds for each film, and ignore unreadable stored data', async () => {
     localStorage.setItem('laurel:folds:8', '{"to-submit":true}');
     localStorage.setItem('laurel:folds:7', '{"to-submit":"yes","elsewhere":true}');
     await open([makeSubmission(1)]);
     expect(isFolded('To submit')).toBe(false);
   });
 
-  it('say at their heads what they cost, folded too', async () => {
+  it('show their costs in the heading, also when folded', async () => {
     const paid = {
       state: 'submitted' as const,
       submittedAt: '2026-10-01',
@@ -37,7 +37,7 @@ describe('the columns of the board', () => {
     expect(column(/^Submitted, 1$/).getByText('EUR 35 paid')).toBeVisible();
   });
 
-  it('show what has a word, with how many that are, and in another order; both stand in the address', async () => {
+  it('can be filtered by a word and sorted, with the count shown and both in the address', async () => {
     const { user } = await open([
       makeSubmission(1, { festivalName: 'Zagreb', updatedAt: '2026-11-02T00:00:00.000Z' }),
       makeSubmission(2, { festivalName: 'Annecy', updatedAt: '2026-11-01T00:00:00.000Z' }),

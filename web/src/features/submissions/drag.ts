@@ -10,15 +10,18 @@ import {
 } from '@dnd-kit/dom';
 import type { Submission } from '../../lib/wire';
 import { draggedIn, overIn } from './dragged';
-import { KeptStyles } from './drag-styles';
-import { announcements, instructions } from './drag-words';
+import { PersistentStyles } from './drag-styles';
+import { announcements, instructions } from './drag-announcements';
 import { columns, moveTo } from './states';
 
 const TOUCH_MS = 250;
 const TOUCH_TOLERANCE = 8;
 const MOUSE_DISTANCE = 6;
 
-/** A press opens a card and a drag begins with a distance, by touch with a moment: who scrolls drags nothing. Keys pick it up by its handle. */
+/**
+ * A click opens a card. A drag starts after a distance, or by touch after a moment, so that scrolling drags
+ * nothing. Keys pick a card up by its handle.
+ */
 export const sensors: DragDropManagerInput['sensors'] = () => [
   PointerSensor.configure({
     activatorElements: ({ element }) => [element],
@@ -32,18 +35,21 @@ export const sensors: DragDropManagerInput['sensors'] = () => [
   KeyboardSensor,
 ];
 
-/** The library's own, in our words; without those whose style holds for every element, which were all drawn anew. */
-export const plugins: DragDropManagerInput['plugins'] = (own) => [
-  KeptStyles, // before what has rules to keep
-  ...own.filter((one) => one !== Cursor && one !== PreventSelection),
+/**
+ * The library's plugins with our texts, without those whose styles apply to every element and force a full
+ * re-render.
+ */
+export const plugins: DragDropManagerInput['plugins'] = (defaults) => [
+  PersistentStyles, // before the plugins that register styles
+  ...defaults.filter((one) => one !== Cursor && one !== PreventSelection),
   Accessibility.configure({ announcements, screenReaderInstructions: { draggable: instructions } }),
 ];
 
-/** Where a card may be put down, in the order of the columns; first of all where it is. */
+/** Returns the columns that accept the card, in order, including its own. */
 const openTo = (submission: Submission) =>
   columns.filter((state) => state === submission.state || moveTo(submission, state));
 
-/** By keys a card goes from column to column that takes it, not from pixel to pixel. */
+/** Arrow keys move a card from one accepting column to the next, not by pixels. */
 export async function stepBy({ x, y }: { x: number; y: number }, manager: DragDropManager) {
   const { dragOperation, collisionObserver, actions, registry } = manager;
   const submission = draggedIn(dragOperation);

@@ -2,9 +2,9 @@ import type { DragDropManager } from '@dnd-kit/dom';
 import type { Submission, SubmissionState } from '../../lib/wire';
 
 type Operation = DragDropManager['dragOperation'];
-/** The card that is dragged. */
+/** The dragged card. */
 export const draggedIn = ({ source }: Pick<Operation, 'source'>): Submission | null =>
   (source?.data.submission as Submission | undefined) ?? null;
-/** The column that it is over. */
+/** The column below the dragged card. */
 export const overIn = ({ target }: Pick<Operation, 'target'>): SubmissionState | null =>
   (target?.data.state as SubmissionState | undefined) ?? null;

@@ -1,32 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { address } from '../../../test/board';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { makeFilm, makeSubmission, makePage } from '../../../test/make';
 import { makePastEntry } from '../../../test/make-past';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
 
-const visit = (view: string, answers: Answers = {}) =>
-  visitSignedIn(`${address}${view}`, {
+const openList = (view: string, answers: Answers = {}) =>
+  renderPageSignedIn(`${address}${view}`, {
     getFilm: () => makeFilm(),
-    getCountries: () => pageOf([]),
-    getUserSubmissionsByFilmId: () => pageOf([]),
-    getPastEntries: () => pageOf([makePastEntry({ id: 3, festival: 'Salt Days' })]),
-    getSubmissionCalendar: () => pageOf([]),
+    getCountries: () => makePage([]),
+    getUserSubmissionsByFilmId: () => makePage([]),
+    getPastEntries: () => makePage([makePastEntry({ id: 3, festival: 'Salt Days' })]),
+    getSubmissionCalendar: () => makePage([]),
     ...answers,
   });
 const tabs = async () => within(await screen.findByRole('group', { name: 'Views of the list' }));
 
 describe('a list without entries', () => {
-  it('has every view, and the board says what to do', async () => {
-    visit('');
+  it('has every view, and its board explains what to do', async () => {
+    openList('');
     for (const name of ['Board', 'Table', 'Calendar', 'Plan', 'In numbers'])
       expect((await tabs()).getByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Nothing on the list yet' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'My list' })).toBeNull();
     expect(await findings()).toEqual([]);
   });
-  it('is planned from the best matches', async () => {
-    const { user, bff } = visit('', {
+  it('can be planned from the best matches', async () => {
+    const { user, bff } = openList('', {
       planSubmissions: () => ({
         chosen: [],
         leftOut: [],
@@ -50,34 +50,36 @@ describe('a list without entries', () => {
     ).toBeVisible();
     expect(screen.getAllByText(/^There is nothing to choose from on the list/)).toHaveLength(1);
     await user.click(await screen.findByRole('checkbox', { name: /^Also choose among the best matches/ }));
-    await waitFor(() => expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ matches: true }));
+    await waitFor(() =>
+      expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ matches: true }),
+    );
   });
   it('can be subscribed to', async () => {
-    visit('?view=calendar');
+    openList('?view=calendar');
     expect(await screen.findByText(/You can subscribe already/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Subscribe in your calendar' })).toBeVisible();
   });
-  it('is saved as a file with its past entries', async () => {
-    visit('?view=table');
+  it('can be exported with its past entries', async () => {
+    openList('?view=table');
     expect(await screen.findByText('Salt Days')).toBeVisible();
     expect(screen.getByText(/^The table lists the competitions on the list/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save the list as a file' })).toBeEnabled();
     expect(screen.queryByText('No entry is like this.')).toBeNull();
   });
-  it('has nothing to narrow or save where there are no past entries either', async () => {
-    visit('?view=table', { getPastEntries: () => pageOf([]) });
+  it('offers no filter and no export when there are no past entries either', async () => {
+    openList('?view=table', { getPastEntries: () => makePage([]) });
     expect(await screen.findByText(/^The table lists the competitions on the list/)).toBeVisible();
     expect(screen.queryByLabelText('Filter by word')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save the list as a file' })).toBeNull();
   });
-  it('says that its past entries could not be had', async () => {
-    visit('', {
+  it('reports that its past entries could not be loaded', async () => {
+    openList('', {
       getPastEntries: () => Promise.reject(new Refusal(503, 'submissions.away', 'Not right now.')),
     });
     expect(await screen.findByText('This could not be loaded.')).toBeVisible();
   });
-  it('says nothing of that where it has one', async () => {
-    visit('?view=table', { getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]) });
+  it('shows no empty state once it has an entry', async () => {
+    openList('?view=table', { getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]) });
     expect(await screen.findByRole('button', { name: 'Save the list as a file' })).toBeVisible();
     expect(screen.queryByText('Nothing on the list yet')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FreeEntries } from './past/free-entries';
 
-/** Where the matches of a film are chosen from. */
+/** The page on which a film's matches are chosen. */
 export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
 
 const Ways = ({ filmId }: { filmId: number }) => (
@@ -19,7 +19,7 @@ const Ways = ({ filmId }: { filmId: number }) => (
   </>
 );
 
-/** In place of the board while no competition of the catalogue is on the list. */
+/** Replaces the board while the list has no competition of the catalogue. */
 export function EmptyBoard({ film }: { film: Film }) {
   const past = useQuery(query('getPastEntries', { filmId: film.id }));
   return (
@@ -34,7 +34,7 @@ export function EmptyBoard({ film }: { film: Film }) {
   );
 }
 
-/** Above another view of such a list: why it has little to show, and what to do. */
+/** Shown above other views of an empty list: why they show little, and what to do. */
 export const EmptyView = ({
   filmId,
   view,

@@ -2,13 +2,13 @@ import { startTransition, useCallback, useDeferredValue, useMemo, useState } fro
 import { useDebounced } from '../../lib/use-debounced';
 import { useSteady } from '../../lib/use-steady';
 import type { Film, Submission } from '../../lib/wire';
-import { Board, type VerdictOf } from './board';
+import { Board, type RenderVerdict } from './board';
 import { BoardHead } from './board-head';
 import { HistoryDialog } from './history-dialog';
 import { isAccepted } from './is-accepted';
 import { AcceptanceMoment } from './moment/acceptance-moment';
 import { isMoment, isNews } from './moment/is-moment';
-import { KeptWarning } from './kept-warning';
+import { ReservedPremiereWarning } from './reserved-premiere-warning';
 import { leadsToShowing } from './states';
 import { MoveDialog } from './move-dialog';
 import { PremiereWarning } from './premiere-warning';
@@ -19,12 +19,12 @@ import { onTheWay, useMoves } from './use-moves';
 import { useShown } from './use-shown';
 import { withWord } from './with-word';
 
-/** Longer than between two letters: no letter waits for the cards of the one before. */
+/** Longer than the pause between two key presses, so that typing never waits for the cards. */
 const TYPING_MS = 200;
 
-type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
+type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
 
-/** The board of a film with all that opens over it. What is shown, and in which order, stands in the address. */
+/** A film's board with its dialogs. The filter and the order are in the address. */
 export function FilmBoard({ film, submissions, verdict }: Props) {
   const { word, order, setWord, setOrder } = useShown();
   const [history, setHistory] = useState<Submission | null>(null);
@@ -47,7 +47,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
   const typed = useDeferredValue(useDebounced(word, TYPING_MS));
   const chosen = useDeferredValue(order);
   const shown = useMemo(() => withWord(present, typed), [present, typed]);
-  const isCovered = [history, screening, moment, moves.asked, moves.stale].some(Boolean);
+  const isCovered = [history, screening, moment, moves.request, moves.stale].some(Boolean);
   return (
     <>
       <BoardHead
@@ -77,20 +77,20 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
         onHistory={openHistory}
         onScreening={setScreening}
       />
-      {moves.asked && (
+      {moves.request && (
         <MoveDialog
           film={film}
-          asked={moves.asked}
+          request={moves.request}
           busy={moves.busy}
-          onSend={(facts) => void moves.answer(facts)}
+          onSend={(details) => void moves.answer(details)}
           onClose={moves.cancel}
           onLoadAgain={moves.loadAgain}
         >
-          {leadsToShowing(moves.asked.state) && (
-            <KeptWarning film={film} submissions={[moves.asked.submission]} />
+          {leadsToShowing(moves.request.state) && (
+            <ReservedPremiereWarning film={film} submissions={[moves.request.submission]} />
           )}
-          {moves.asked.state === 'accepted' && (
-            <PremiereWarning film={film} taken={[moves.asked.submission]} all={submissions} />
+          {moves.request.state === 'accepted' && (
+            <PremiereWarning film={film} taken={[moves.request.submission]} all={submissions} />
           )}
         </MoveDialog>
       )}

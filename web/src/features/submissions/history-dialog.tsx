@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { query } from '../../lib/bff';
 import { formatInstant } from '../../lib/instant';
 import { t as whyNot } from '../../lib/texts/match-list';
@@ -10,7 +10,7 @@ import type { Submission, SubmissionChange } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { titleOf } from './states';
+import { getTitle } from './states';
 import css from './submissions.module.css';
 
 function by(change: SubmissionChange, userId: string) {
@@ -19,7 +19,7 @@ function by(change: SubmissionChange, userId: string) {
   return t(change.actor === userId ? 'history.by.you' : 'history.by.other');
 }
 
-function changeWords({ from, to, isUndo, origin, batchId }: SubmissionChange) {
+function formatChange({ from, to, isUndo, origin, batchId }: SubmissionChange) {
   const isBrought = origin === 'manual' && batchId > 0 && !isUndo;
   if (to === null) return t('history.off');
   if (isBrought) return t(from === null ? 'history.brought' : 'history.brought.on', { to: stateWord[to] });
@@ -28,25 +28,25 @@ function changeWords({ from, to, isUndo, origin, batchId }: SubmissionChange) {
   return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });
 }
 
-/** What was typed into a change that was taken back; null where that was nothing. */
-function undoneWords({ undone }: SubmissionChange) {
+/** Formats the input of a change that was undone. Returns null if there was none. */
+function formatUndone({ undone }: SubmissionChange) {
   const { submittedAt, decidedAt, awardName, feePaid, note, refusedFor } = undone ?? {};
-  const facts = [
+  const details = [
     submittedAt && t('history.undone.sent', { date: formatDay(submittedAt) }),
     decidedAt && t('history.undone.decided', { date: formatDay(decidedAt) }),
     awardName && t('history.undone.award', { award: awardName }),
     feePaid && t('history.undone.fee', { fee: formatMoney(feePaid) }),
     note && t('history.undone.note', { note }),
     refusedFor && t('history.undone.why', { why: whyNot(`hide.${refusedFor}`) }),
-  ].filter((fact) => typeof fact === 'string');
-  return facts.length > 0 ? t('history.undone', { facts: facts.join(' · ') }) : null;
+  ].filter((detail) => typeof detail === 'string');
+  return details.length > 0 ? t('history.undone', { details: details.join(' · ') }) : null;
 }
 
-/** Every change of one submission, newest first. */
+/** All changes of a submission, newest first. */
 export function HistoryDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
   return (
-    <Dialog title={t('history.of', { name: titleOf(submission) })} onClose={onClose}>
+    <Dialog title={t('history.of', { name: getTitle(submission) })} onClose={onClose}>
       {whole.isPending && <Waiting query={whole} lines={4} />}
       {whole.isError && !whole.data && (
         <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
@@ -56,12 +56,12 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
           ?.toSorted((a, b) => b.at.localeCompare(a.at))
           .map((change) => (
             <li key={`${change.at}-${change.to}`}>
-              <strong>{changeWords(change)}</strong>
+              <strong>{formatChange(change)}</strong>
               <span>
                 <time dateTime={change.at}>{formatInstant(change.at)}</time>, {by(change, submission.userId)}
               </span>
               {change.reason && <q>{change.reason}</q>}
-              {undoneWords(change) && <span dir="auto">{undoneWords(change)}</span>}
+              {formatUndone(change) && <span dir="auto">{formatUndone(change)}</span>}
             </li>
           ))}
       </ol>

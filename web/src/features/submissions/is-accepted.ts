@@ -1,5 +1,5 @@
 import type { Submission } from '../../lib/wire';
 
-/** The film is in the festival's programme, with an award or without. */
+/** Returns whether the film is in the festival's programme, with or without an award. */
 export const isAccepted = ({ state }: Pick<Submission, 'state'>): boolean =>
   state === 'accepted' || state === 'awarded';

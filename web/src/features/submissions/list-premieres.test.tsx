@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { address } from '../../../test/board';
-import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { ada, makeFilm, makeSubmission, makePage } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
-import type { FilmStanding } from '../../lib/wire';
-import { findings, here, visitSignedIn } from '../../../test/visit';
+import type { FilmSummary } from '../../lib/wire';
+import { findings, here, renderPageSignedIn } from '../../../test/render-page';
 
 const accepted = makeSubmission(1, {
   state: 'accepted',
@@ -12,32 +12,32 @@ const accepted = makeSubmission(1, {
   edition: 2027,
   decidedAt: '2026-10-01',
 });
-function visit(
+function openPremieres(
   more = '',
   over: Partial<ReturnType<typeof makeFilm>> = {},
   taken = [accepted],
-  free: FilmStanding['free'] = [],
+  free: FilmSummary['free'] = [],
 ) {
-  return visitSignedIn(`${address}${more}`, {
+  return renderPageSignedIn(`${address}${more}`, {
     getFilm: () => makeFilm({ createdBy: ada, productionCountries: ['PT'], isOnline: false, ...over }),
-    getUserSubmissionsByFilmId: () => pageOf(taken),
+    getUserSubmissionsByFilmId: () => makePage(taken),
     getFilmStandings: () =>
-      pageOf([{ filmId: 7, counts: { accepted: taken.length }, taken, free, places: [] }]),
+      makePage([{ filmId: 7, counts: { accepted: taken.length }, taken, free, places: [] }]),
     getAllFestivals: () =>
-      pageOf([
+      makePage([
         makeFestival({ id: 3, name: 'Lund', country: 'SE', startsOn: '2027-03-02', endsOn: '2027-03-09' }),
       ]),
   });
 }
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Premieres' }));
 
-describe('the premieres beside a list', () => {
-  it('open at a press, and stand in the address until they are closed', async () => {
+describe('the premieres sheet of a list', () => {
+  it('opens on click, and stays in the address until it is closed', async () => {
     const screenings = [{ date: '2026-05-12', country: 'IT', city: 'Roma', kind: 'festival' as const }];
-    const { user, bff } = visit('?view=table', { screenings });
+    const { user, bff } = openPremieres('?view=table', { screenings });
     const button = await screen.findByRole('button', { name: 'Premieres' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(bff.of('getFilmStandings')).toHaveLength(0);
+    expect(bff.getCalls('getFilmStandings')).toHaveLength(0);
     button.focus();
     await user.keyboard('{Enter}');
     const shown = await sheet();
@@ -52,16 +52,21 @@ describe('the premieres beside a list', () => {
     await waitFor(() => expect(here()).toBe(`${address}?view=table`));
     expect(screen.queryByText('World')).not.toBeInTheDocument();
   });
-  it('count where it was taken that the catalogue does not have, as given where that is over', async () => {
-    const place = (entryId: number, part: object) => ({
+  it('counts acceptances outside the catalogue, and as given when they are over', async () => {
+    const makeFreeEntry = (entryId: number, overrides: object) => ({
       entryId,
       festival: `Place ${entryId}`,
       country: 'IT',
       state: 'accepted' as const,
       year: 2020,
-      ...part,
+      ...overrides,
     });
-    visit('?premieres=', { screenings: [] }, [], [place(1, {}), place(2, { country: 'PT', year: 2999 })]);
+    openPremieres(
+      '?premieres=',
+      { screenings: [] },
+      [],
+      [makeFreeEntry(1, {}), makeFreeEntry(2, { country: 'PT', year: 2999 })],
+    );
     const shown = await sheet();
     expect((await shown.findByText('World')).nextElementSibling).toHaveTextContent(
       'given, Italy, but not among its screenings',
@@ -78,8 +83,8 @@ describe('the premieres beside a list', () => {
       ),
     ).toBeVisible();
   });
-  it('are there when one comes by the address; of a film that was never shown they say what will stand there', async () => {
-    visit('?premieres=', { screenings: [] }, []);
+  it('opens from its address, and explains itself for a film that was never shown', async () => {
+    openPremieres('?premieres=', { screenings: [] }, []);
     const shown = await sheet();
     expect(
       await shown.findByText(

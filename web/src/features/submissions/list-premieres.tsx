@@ -6,7 +6,7 @@ import { SideSheet } from '../../ui/side-sheet';
 
 const SHOWN = 'premieres';
 
-/** Opens the film's premieres beside its list, which stays where it is; that they are open stands in the address. */
+/** Opens the film's premieres next to its list. Whether they are open is in the address. */
 export function ListPremieres({ children }: { children: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const isShown = address.has(SHOWN);

@@ -6,7 +6,7 @@ import { useAddress } from '../../lib/use-address';
 import type { Film, Submission } from '../../lib/wire';
 import { Skeleton } from '../../ui/skeleton';
 import { FilterTabs } from '../../ui/tabs';
-import type { VerdictOf } from './board';
+import type { RenderVerdict } from './board';
 import { EmptyBoard, EmptyView } from './empty-list';
 import { FilmBoard } from './film-board';
 
@@ -27,24 +27,24 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
   plan: loadPlanner,
   dashboard: loadDashboard,
 };
-type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
+type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
 
 const viewIn = (address: URLSearchParams): View =>
   VIEWS.find((one) => one === address.get('view')) ?? 'board';
 
-/** The views of a list, beside its film: the tab is on before its view is drawn. */
+/** The tabs of a list's views. A tab becomes active before its view is drawn. */
 export function ViewTabs() {
-  const { asked, ask } = useAddress();
+  const { requested, updateAddress } = useAddress();
   const show = (next: View) => {
-    const parameters = new URLSearchParams(asked);
+    const parameters = new URLSearchParams(requested);
     if (next === 'board') parameters.delete('view');
     else parameters.set('view', next);
-    ask(parameters);
+    updateAddress(parameters);
   };
   return (
     <FilterTabs
       label={t('views')}
-      value={viewIn(asked)}
+      value={viewIn(requested)}
       onChange={show}
       onNear={(near) => void loaders[near]?.()}
       isLine
@@ -53,7 +53,10 @@ export function ViewTabs() {
   );
 }
 
-/** A film's list in the view that the address names: each keeps what it shows there. An empty one says why it is. */
+/**
+ * A film's list in the view from the address. Each view keeps its own state there. An empty list explains why
+ * it is empty.
+ */
 export function ListViews({ film, submissions, verdict }: Props) {
   const view = viewIn(useSearchParams()[0]);
   const isEmpty = submissions.length === 0;

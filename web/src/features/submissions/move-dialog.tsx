@@ -1,69 +1,77 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { formatRefusal } from '@laurel/words/refusal-text';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../lib/checked-with';
 import { feesFor, type Entrant } from '@laurel/rules/fees';
 import { formatDay } from '@laurel/rules/days';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t } from '../../lib/texts/submissions';
-import type { MoveFacts, Submission } from '../../lib/wire';
+import type { MoveFields, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog, LeaveButton } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { MoveField, type Expected } from './move-fields';
-import { beside, factsOf, fieldsOf, isTyped, schemaOf, valuesOf, type Values } from './move-values';
-import { isEarly, titleOf, needOf } from './states';
+import {
+  getOptionalFields,
+  toMoveFields,
+  getFields,
+  isTyped,
+  createSchema,
+  toValues,
+  type Values,
+} from './move-values';
+import { isEarly, getTitle, getNeed } from './states';
 import css from './submissions.module.css';
-import type { Asked } from './use-moves';
+import type { MoveRequest } from './use-moves';
 
 type Props = {
   film: Entrant;
-  asked: Asked;
+  request: MoveRequest;
   busy: boolean;
-  onSend: (facts: MoveFacts) => void;
+  onSend: (details: MoveFields) => void;
   onClose: () => void;
   onLoadAgain: () => void;
   children?: ReactNode;
 };
 
-/** Asks for what a move needs, and takes what else there is to tell. */
-export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, children }: Props) {
-  const { submission, state, needs, via, refusal, newer } = asked;
-  const fields = useMemo(() => fieldsOf(state, needs, via), [state, needs, via]);
+/** Asks for the fields that a move requires, and accepts optional ones. */
+export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, children }: Props) {
+  const { submission, state, needs, via, refusal, newer } = request;
+  const fields = useMemo(() => getFields(state, needs, via), [state, needs, via]);
   const { required, date, shown, details } = fields;
   const form = useForm<Values>({
-    defaultValues: valuesOf(submission, fields),
-    resolver: checkedWith(schemaOf(fields)),
+    defaultValues: toValues(submission, fields),
+    resolver: checkedWith(createSchema(fields)),
   });
   const { setError, reset } = form;
   const first = useRef(submission);
   useEffect(() => {
-    // Loaded again: what was typed stays, the rest is the newest.
-    if (first.current !== submission) reset(valuesOf(submission, fields), { keepDirtyValues: true });
+    // After loading again, typed values stay and the others become current.
+    if (first.current !== submission) reset(toValues(submission, fields), { keepDirtyValues: true });
     first.current = submission;
   }, [submission, fields, reset]);
   useEffect(() => {
     if (!refusal) return;
-    const wanted =
-      [...required, ...beside(fields)].find((field) => field === refusal.field) ??
-      (needOf(refusal.code) && required.at(-1));
-    setError(wanted ?? 'root', { message: refusalWords(refusal) }, { shouldFocus: true });
+    const target =
+      [...required, ...getOptionalFields(fields)].find((field) => field === refusal.field) ??
+      (getNeed(refusal.code) && required.at(-1));
+    setError(target ?? 'root', { message: formatRefusal(refusal) }, { shouldFocus: true });
   }, [refusal, setError, required, fields]);
   const { errors } = form.formState;
-  const expected = expectedOf(submission, film);
+  const expected = getExpected(submission, film);
   const [opened, setOpened] = useState(false);
   const isOpen = opened || details.some((field) => errors[field]);
   return (
     <Dialog
-      title={t('dialog.title', { name: titleOf(submission), state: stateWord[state] })}
+      title={t('dialog.title', { name: getTitle(submission), state: stateWord[state] })}
       isUnsaved={() => isTyped(form.getValues(), submission, fields)}
       onClose={onClose}
     >
       <FormProvider {...form}>
         <Form
           className={css.form}
-          onSubmit={form.handleSubmit((values) => onSend(factsOf(values, submission, fields)))}
+          onSubmit={form.handleSubmit((values) => onSend(toMoveFields(values, submission, fields)))}
         >
           {isEarly(submission, state) && (
             <Notice>{t('dialog.early', { date: formatDay(submission.opensOn!) })}</Notice>
@@ -114,8 +122,11 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   );
 }
 
-/** What this film pays by the next deadline; of a past one only the currency counts. Nothing is certain where no fee is known, or depends on the film's length that is not. */
-function expectedOf({ deadline }: Submission, film: Entrant): Expected | undefined {
+/**
+ * Returns what this film pays by the next deadline; for a past one only the currency. The amount is null if
+ * the fee is unknown or depends on an unknown runtime.
+ */
+function getExpected({ deadline }: Submission, film: Entrant): Expected | undefined {
   if (!deadline) return undefined;
   const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
   const due =

@@ -3,8 +3,8 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes } from '../../lib/countries';
 import { today } from '@laurel/rules/days';
 import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
-import { feeWord } from '../../lib/fee-words';
-import { messageOf } from '../../lib/message-of';
+import { feeWord } from '../../lib/format-fees';
+import { getErrorMessage } from '../../lib/error-message';
 import { t as whyNot } from '../../lib/texts/match-list';
 import { t } from '../../lib/texts/submissions';
 import type { Money } from '../../lib/wire';
@@ -14,11 +14,11 @@ import { MoneyField } from '../../ui/money-field';
 import { TextArea, TextField } from '../../ui/text-field';
 import type { Field, Values } from './move-values';
 
-/** What a film is expected to pay: what is due, as far as that is certain, and in which currency. */
+/** The expected fee: the amount, if it is certain, and the currency. */
 export type Expected = { due: Money | null; currency: string | undefined };
 type Props = { name: Field; isOptional?: boolean; expected?: Expected };
 
-/** The box of one fact of a move. */
+/** The input of one field of a move. */
 export function MoveField({ name, isOptional, expected }: Props) {
   const { register, formState } = useFormContext<Values>();
   const optional = isOptional ? t('dialog.optional') : undefined;
@@ -91,7 +91,7 @@ function FeeField({ optional, expected }: { optional?: string; expected?: Expect
           label={t('dialog.feePaid')}
           optional={optional}
           hint={expected?.due ? t('dialog.feePaid.hint', { fee: feeWord(expected.due) }) : undefined}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
           currency={currency}
           currencies={
             currency === '' || currencyCodes.includes(currency) ? currencyCodes : [currency, ...currencyCodes]

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { updateUserSubmissionStateInput } from '../../../../bff/src/inputs/submission.js';
 import { today } from '@laurel/rules/days';
 import type { HideReason } from '@laurel/rules/hide-reasons';
-import type { Money, MoveFacts, Need, Submission, SubmissionState } from '../../lib/wire';
+import type { Money, MoveFields, Need, Submission, SubmissionState } from '../../lib/wire';
 import { isSuggested } from './states';
 
-/** What the form of a move holds. */
+/** The values of the move form. */
 export type Values = {
   submittedAt: string | null;
   decidedAt: string | null;
@@ -17,48 +17,54 @@ export type Values = {
   refusedFor: HideReason | '';
 };
 export type Field = keyof Values;
-/** What a move asks for, what may be told beside it, and what of that only on request. */
+/** The fields of a move: required, optional, and optional on request. */
 export type Fields = { required: Field[]; date: Field | null; shown: Field[]; details: Field[] };
 
 const { shape } = updateUserSubmissionStateInput;
 const nothing: Omit<Fields, 'required'> = { date: null, shown: [], details: [] };
-/** What may be told on the way into a state; the others carry nothing. */
-const told: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
+/** The optional fields of a move into a state. Other states have none. */
+const fieldsByState: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
   submitted: { date: 'submittedAt', shown: ['feePaid'], details: ['note'] },
   accepted: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
   rejected: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
   awarded: { date: null, shown: [], details: ['submittedAt', 'feePaid', 'note'] },
 };
 
-/** On the way from unsent to given up: why. */
+/** For a move from unsent to given up: the reason. */
 const givenUp: Omit<Fields, 'required'> = { date: null, shown: ['refusedFor'], details: [] };
 
-/** Whether a move into this state has something to tell, needed or not. Of a suggestion it is asked why not. */
+/**
+ * Returns whether a move into this state has fields, required or not. Giving up a suggestion asks for the
+ * reason.
+ */
 export const hasDetails = (submission: Submission, state: SubmissionState) =>
-  state in told || (state === 'will-not-submit' && isSuggested(submission));
+  state in fieldsByState || (state === 'will-not-submit' && isSuggested(submission));
 
-/** `via`: the day of the step between is what is needed; that of `state` is told beside it. */
-export function fieldsOf(state: SubmissionState, needs: readonly Need[], via?: SubmissionState): Fields {
+/** `via`: the required date is that of the intermediate step. The date of `state` is optional. */
+export function getFields(state: SubmissionState, needs: readonly Need[], via?: SubmissionState): Fields {
   const dated: Field = (via ?? state) === 'submitted' ? 'submittedAt' : 'decidedAt';
-  const of: Record<Need, Field> = {
+  const fieldByNeed: Record<Need, Field> = {
     date: dated,
     'award name': 'awardName',
     reason: 'reason',
     'override reason': 'overrideReason',
   };
   const isGivenUp = state === 'will-not-submit' && !needs.includes('reason');
-  return { required: needs.map((need) => of[need]), ...(isGivenUp ? givenUp : (told[state] ?? nothing)) };
+  return {
+    required: needs.map((need) => fieldByNeed[need]),
+    ...(isGivenUp ? givenUp : (fieldsByState[state] ?? nothing)),
+  };
 }
 
-/** All that may be told though nothing asks for it. */
-export const beside = ({ date, shown, details }: Fields): Field[] => [
+/** Returns all optional fields. */
+export const getOptionalFields = ({ date, shown, details }: Fields): Field[] => [
   ...(date ? [date] : []),
   ...shown,
   ...details,
 ];
 
-/** What is known of it already; a day that is being told is today's unless it was told before. */
-export function valuesOf(submission: Submission, { date, required }: Fields): Values {
+/** Returns the known values. A date that the form asks for is today by default. */
+export function toValues(submission: Submission, { date, required }: Fields): Values {
   const day = (field: Field) => (date === field || required.includes(field) ? today() : null);
   return {
     submittedAt: submission.submittedAt ?? day('submittedAt'),
@@ -72,56 +78,64 @@ export function valuesOf(submission: Submission, { date, required }: Fields): Va
   };
 }
 
-/** Whether something of what may be told differs from what is known already. */
+/** Returns whether a value of the form differs from the known one. */
 export function isTyped(values: Values, submission: Submission, fields: Fields): boolean {
-  const known = valuesOf(submission, fields);
-  const said = (value: Values[Field]) => JSON.stringify(value || null);
-  return [...fields.required, ...beside(fields)].some((field) => said(values[field]) !== said(known[field]));
+  const known = toValues(submission, fields);
+  const serialize = (value: Values[Field]) => JSON.stringify(value || null);
+  return [...fields.required, ...getOptionalFields(fields)].some(
+    (field) => serialize(values[field]) !== serialize(known[field]),
+  );
 }
 
-/** The BFF's own rules for the fields that are shown; what is not required may be empty. */
-export function schemaOf(fields: Fields) {
+/** Creates the schema of the shown fields from the BFF's rules. Optional fields may be empty. */
+export function createSchema(fields: Fields) {
   const empty = (value: unknown) => (value === '' || value === null ? undefined : value);
   const { required } = fields;
-  const optional = beside(fields).filter((field) => !required.includes(field));
+  const optional = getOptionalFields(fields).filter((field) => !required.includes(field));
   return z.object({
     ...Object.fromEntries(required.map((field) => [field, shape[field].unwrap()])),
     ...Object.fromEntries(optional.map((field) => [field, z.preprocess(empty, shape[field])])),
   });
 }
 
-/** What is needed, and what is told beyond what the submission has. */
-export function factsOf(values: Values, submission: Submission, fields: Fields): MoveFacts {
+/** Returns the required fields, and the optional ones that changed. */
+export function toMoveFields(values: Values, submission: Submission, fields: Fields): MoveFields {
   const tidy = (field: Field) => {
     const value = values[field];
     return typeof value === 'string' ? value.trim() : value;
   };
   const had = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
-  const fresh = beside(fields).filter((field) => tidy(field) && JSON.stringify(tidy(field)) !== had(field));
+  const fresh = getOptionalFields(fields).filter(
+    (field) => tidy(field) && JSON.stringify(tidy(field)) !== had(field),
+  );
   return Object.fromEntries(
     [...new Set([...fields.required, ...fresh])].map((field) => [field, tidy(field)]),
-  ) as MoveFacts;
+  ) as MoveFields;
 }
 
-/** What each entry has of its own: said for many at once, it is that of those which have none yet. */
-const OWN = ['submittedAt', 'decidedAt', 'feePaid'] as const;
-const ownIn = ({ required, ...fields }: Fields) => {
-  const asked = [...required, ...beside({ required, ...fields })];
-  return OWN.filter((field) => asked.includes(field));
+/** Fields that each entry has individually. A bulk value only applies to entries without one. */
+const INDIVIDUAL_FIELDS = ['submittedAt', 'decidedAt', 'feePaid'] as const;
+const getIndividualFields = ({ required, ...fields }: Fields) => {
+  const included = [...required, ...getOptionalFields({ required, ...fields })];
+  return INDIVIDUAL_FIELDS.filter((field) => included.includes(field));
 };
-/** What of a move is asked for many at once: what is needed, the day, what was paid, and why they are given up. */
+/** Returns the fields of a bulk move: the required ones, the date, the fee, and the reason for giving up. */
 export const inBulk = ({ shown, ...fields }: Fields): Fields => ({
   ...fields,
   shown: shown.filter((field) => field === 'feePaid' || field === 'refusedFor'),
   details: [],
 });
-/** Whether an entry keeps something that is asked for all. */
-export const hasOwn = (submission: Submission, fields: Fields): boolean =>
-  ownIn(fields).some((field) => submission[field] !== null);
-/** What was said for all, with what this entry has already. */
-export function withOwn(said: MoveFacts, submission: Submission, fields: Fields): MoveFacts {
-  const own = ownIn(fields).filter((field) => submission[field] !== null);
-  const needed = own.filter((field) => fields.required.includes(field));
-  const others = Object.entries(said).filter(([field]) => !own.some((one) => one === field));
-  return Object.fromEntries([...others, ...needed.map((field) => [field, submission[field]])]) as MoveFacts;
+/** Returns whether an entry already has one of the bulk fields. */
+export const hasIndividualValues = (submission: Submission, fields: Fields): boolean =>
+  getIndividualFields(fields).some((field) => submission[field] !== null);
+/** Merges the bulk values with the values that the entry already has. */
+export function mergeIndividualValues(
+  shared: MoveFields,
+  submission: Submission,
+  fields: Fields,
+): MoveFields {
+  const individual = getIndividualFields(fields).filter((field) => submission[field] !== null);
+  const needed = individual.filter((field) => fields.required.includes(field));
+  const others = Object.entries(shared).filter(([field]) => !individual.some((one) => one === field));
+  return Object.fromEntries([...others, ...needed.map((field) => [field, submission[field]])]) as MoveFields;
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { open, openMoves } from '../../../test/board';
-import { makeSubmission, pageOf } from '../../../test/make';
+import { makeSubmission, makePage } from '../../../test/make';
 
 describe('a refused move', () => {
-  it('asks again when the move turns out to need a reason', async () => {
+  it('asks for a reason when the move turns out to need one', async () => {
     const error = {
       code: 'submission.override_required',
       message: 'This competition would refuse the film.',
@@ -23,7 +23,7 @@ describe('a refused move', () => {
     await user.type(dialog.getByRole('textbox'), 'They agreed.');
     await user.click(dialog.getByRole('button', { name: 'Move to Later' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({
+    expect(bff.getCalls('updateUserSubmissionState')[1]!.input).toMatchObject({
       state: 'waitlist',
       overrideReason: 'They agreed.',
     });
@@ -32,7 +32,7 @@ describe('a refused move', () => {
   it.each([
     ['awardName', 'Name of the award', 'Not of this festival.'],
     [undefined, null, 'The results are not out yet.'],
-  ])('a refusal of %s lands where it belongs', async (field, label, message) => {
+  ])('for field %s is shown next to the right field', async (field, label, message) => {
     const awarded = makeSubmission(1, {
       state: 'accepted',
       allowedMoves: [{ state: 'awarded', needs: ['award name'] }],
@@ -52,7 +52,7 @@ describe('a refused move', () => {
     if (label) expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
   });
 
-  it('says how it stands when someone else was faster, and saves nothing', async () => {
+  it('shows the present state when someone else was faster, and saves nothing', async () => {
     const present = makeSubmission(1, { state: 'accepted', rowVersion: 5 });
     const error = {
       code: 'submission.stale',
@@ -63,7 +63,7 @@ describe('a refused move', () => {
     };
     const { user } = await open([makeSubmission(1)], {
       updateUserSubmissionState: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
-      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     });
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
@@ -73,7 +73,7 @@ describe('a refused move', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when someone else was faster and the move is still possible', async () => {
+  it('keeps the input when someone else was faster and the move is still possible', async () => {
     const moves = [{ state: 'accepted' as const, needs: [] }];
     const before = makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', allowedMoves: moves });
     const present = { ...before, note: 'Theirs.', feePaid: { amount: 500, currency: 'EUR' }, rowVersion: 5 };
@@ -103,8 +103,8 @@ describe('a refused move', () => {
     expect(dialog.getByLabelText(/Note for yourself/)).toHaveValue('Mine.');
     expect(dialog.getByLabelText(/Fee paid/)).toHaveValue('5');
     await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
-    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(2));
-    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(2));
+    expect(bff.getCalls('updateUserSubmissionState')[1]!.input).toMatchObject({
       items: [{ submissionId: 1, rowVersion: 5 }],
       note: 'Mine.',
     });

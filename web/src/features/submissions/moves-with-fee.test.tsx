@@ -25,7 +25,7 @@ const dueIn = (fees: Fee[]) => {
 };
 
 describe('the fee of a move', () => {
-  it('asks beside the day for the fee that was paid, and says which is due without filling it in', async () => {
+  it('is asked for next to the day, with the fee that is due shown but not filled in', async () => {
     const { bff, user } = await open([dueIn([usd(3500, null)])]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
@@ -38,11 +38,11 @@ describe('the fee of a move', () => {
     expect(fee).toHaveAccessibleDescription('Due: USD 35');
     expect(dialog.getByLabelText('Currency')).toHaveTextContent('USD');
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
-    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
-    expect(bff.of('updateUserSubmissionState')[0]!.input).not.toHaveProperty('feePaid');
+    await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).not.toHaveProperty('feePaid');
   });
 
-  it('takes the fee in the currency of the festival, where it is not certain which is due', async () => {
+  it('defaults to the festival’s currency when it is uncertain which fee is due', async () => {
     const { bff, user } = await open([dueIn([usd(3500, 'short'), usd(5000, 'feature')])], {
       getFilm: () => makeFilm({ length: null }),
     });
@@ -52,13 +52,13 @@ describe('the fee of a move', () => {
     expect(dialog.queryByText(/^Due/)).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText(/Fee paid/), '35');
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
-    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
-    expect(bff.of('updateUserSubmissionState')[0]!.input).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toMatchObject({
       feePaid: { amount: 3500, currency: 'USD' },
     });
   });
 
-  it('after the last deadline takes the fee in its currency, and none is due', async () => {
+  it('keeps its currency after the last deadline, when none is due', async () => {
     const { deadline } = dueIn([usd(3500, 'short')]);
     const { user } = await open([makeSubmission(1, { deadline: { ...deadline!, isPast: true } })], {
       getFilm: () => makeFilm({ length: 600 }),
@@ -70,7 +70,7 @@ describe('the fee of a move', () => {
     expect(dialog.queryByText(/^Due/)).not.toBeInTheDocument();
   });
 
-  it('takes the fee that was paid and a note, though nothing asks for them', async () => {
+  it('can be entered with a note even when the move does not need them', async () => {
     const submitted = makeSubmission(1, {
       state: 'submitted',
       submittedAt: '2026-10-01',
@@ -88,8 +88,8 @@ describe('the fee of a move', () => {
     await user.selectOptions(dialog.getByLabelText('Currency'), 'EUR');
     await user.type(dialog.getByLabelText(/Note for yourself/), 'Screens on the Friday.');
     await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
-    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
-    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+    await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toEqual({
       items: [{ submissionId: 1, rowVersion: 1 }],
       state: 'accepted',
       decidedAt: today(),
@@ -98,7 +98,7 @@ describe('the fee of a move', () => {
     });
   });
 
-  it('takes an answer to what was not said to be sent in one gesture, with one Undo', async () => {
+  it('can be entered with an answer to an unsent entry in one step, with one Undo', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Accepted was sent', hidden: true }));
@@ -107,8 +107,8 @@ describe('the fee of a move', () => {
     expect(dialog.getByLabelText('Sent on')).toHaveValue(today());
     expect(dialog.getByLabelText('Decided on')).toHaveValue(today());
     await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
-    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
-    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+    await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toEqual({
       items: [{ submissionId: 1, rowVersion: 1 }],
       state: 'accepted',
       via: 'submitted',
@@ -116,6 +116,6 @@ describe('the fee of a move', () => {
       decidedAt: today(),
     });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
   });
 });

@@ -5,7 +5,7 @@ import { makeSubmission } from '../../../test/make';
 import { addDays, formatDay, today } from '@laurel/rules/days';
 
 describe('the moves of a submission', () => {
-  it('moves a card by keyboard alone, with the version it was read at', async () => {
+  it('work by keyboard alone, and send the version that was read', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
     card(1)
       .getByRole('button', { name: /^Festival 1 Competition 1/ })
@@ -16,7 +16,7 @@ describe('the moves of a submission', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Later', hidden: true })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Festival 1, Competition 1: Later.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toEqual({
       items: [{ submissionId: 1, rowVersion: 1 }],
       state: 'waitlist',
     });
@@ -25,7 +25,7 @@ describe('the moves of a submission', () => {
     );
   });
 
-  it('asks why a suggestion is not wanted, and takes it without too', async () => {
+  it('ask why a suggestion is declined, and accept no reason too', async () => {
     const refusing = { state: 'will-not-submit' as const, needs: [] };
     const suggested = (n: number) =>
       makeSubmission(n, { state: 'suggested', origin: 'auto', batchId: 202611, allowedMoves: [refusing] });
@@ -37,21 +37,21 @@ describe('the moves of a submission', () => {
     for (const n of [1, 2, 3]) {
       await openMoves(user, n);
       await user.click(card(n).getByRole('button', { name: 'Won’t submit', hidden: true }));
-      if (n === 3) break; // of one's own nobody asks
+      if (n === 3) break; // The user's own entries need no reason.
       const dialog = within(await screen.findByRole('dialog'));
       if (n === 1) await user.click(dialog.getByRole('radio', { name: 'Too expensive' }));
       await user.click(dialog.getByRole('button', { name: 'Move to Won’t submit' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     }
-    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(3));
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+    await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(3));
+    expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1 }], state: 'will-not-submit', refusedFor: 'too-expensive' },
       { items: [{ submissionId: 2, rowVersion: 1 }], state: 'will-not-submit' },
       { items: [{ submissionId: 3, rowVersion: 1 }], state: 'will-not-submit' },
     ]);
   });
 
-  it('stands in its new column while it is on its way, and back where it was when it is refused', async () => {
+  it('show the card in its new column at once, and move it back after a refusal', async () => {
     let refuse = () => {};
     await open([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], {
       updateUserSubmissionState: () =>
@@ -68,7 +68,7 @@ describe('the moves of a submission', () => {
     expect(column(/^To submit, 1$/).getByText('Festival 1')).toBeVisible();
   });
 
-  it('stands in its new column beside another that is on its way', async () => {
+  it('can run in parallel', async () => {
     const refuse = new Map<number, () => void>();
     const { user } = await open([makeSubmission(1), makeSubmission(2)], {
       updateUserSubmissionState: ({ items }) =>
@@ -89,7 +89,7 @@ describe('the moves of a submission', () => {
     expect(column(/^Later, 1$/).getByText('Festival 2')).toBeVisible();
   });
 
-  it.each(['by its button', 'by Ctrl-Z'])('is undone from where it is said, %s', async (how) => {
+  it.each(['by its button', 'by Ctrl-Z'])('can be undone from the toast, %s', async (how) => {
     const { bff, user } = await open([makeSubmission(1, { state: 'suggested' })]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
@@ -97,13 +97,13 @@ describe('the moves of a submission', () => {
     if (how === 'by its button') await user.click(undo);
     else await user.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Festival 1, Competition 1: Suggested again.')).toBeVisible();
-    expect(bff.of('undoUserSubmission').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('undoUserSubmission').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 2 }] },
     ]);
     expect(column(/^Suggested, 1$/).getByText('Festival 1')).toBeVisible();
   });
 
-  it('is not undone once it has changed since, and that is said', async () => {
+  it('cannot be undone after a later change, which is reported', async () => {
     const present = makeSubmission(1, { state: 'submitted', rowVersion: 3 });
     const error = {
       code: 'submission.stale',
@@ -122,7 +122,7 @@ describe('the moves of a submission', () => {
     ).toBeVisible();
   });
 
-  it('asks for what a move needs, and for nothing else', async () => {
+  it('ask for required fields only', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
@@ -132,18 +132,18 @@ describe('the moves of a submission', () => {
     fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '' } });
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
     expect(await dialog.findByText('Write the day as YYYY-MM-DD.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState')).toEqual([]);
+    expect(bff.getCalls('updateUserSubmissionState')).toEqual([]);
     fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '2026-10-02' } });
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toEqual({
       items: [{ submissionId: 1, rowVersion: 1 }],
       state: 'submitted',
       submittedAt: '2026-10-02',
     });
   });
 
-  it('asks before what was typed of a move goes, and of nothing where nothing was typed', async () => {
+  it('ask before typed input is discarded, but not when nothing was typed', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
     const begin = async () => {
       await openMoves(user, 1);
@@ -160,10 +160,10 @@ describe('the moves of a submission', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     await user.click(await dialog.findByRole('button', { name: 'Discard it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateUserSubmissionState')).toEqual([]);
+    expect(bff.getCalls('updateUserSubmissionState')).toEqual([]);
   });
 
-  it('before entries open, sending is the last move, and says so', async () => {
+  it('put sending last before entries open, and say so', async () => {
     const opensOn = addDays(today(), 100);
     const { user } = await open([makeSubmission(1, { opensOn }), makeSubmission(2, { opensOn: today() })]);
     expect(card(1).getByText(/^Opens .*, in 3 months$/)).toBeVisible();

@@ -43,8 +43,8 @@ describe('the order of a column', () => {
     ],
     ['without a day last', 'rejected', [{ submittedAt: null }, { submittedAt: '2026-08-01' }], [2, 1]],
     ['suggestions as they come', 'suggested', [due('2027-03-01'), due('2026-12-01')], [1, 2]],
-  ])('%s', (_what, state, given, wanted) => expect(ids(state, given)).toEqual(wanted));
-  it('has only its own', () =>
+  ])('%s', (_what, state, given, expected) => expect(ids(state, given)).toEqual(expected));
+  it('includes only entries of that column', () =>
     expect(inOrder([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], 'waitlist')).toHaveLength(
       1,
     ));

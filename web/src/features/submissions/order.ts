@@ -1,6 +1,6 @@
 import type { Submission, SubmissionState } from '../../lib/wire';
 
-/** The last moment to send it; past deadlines come before those to come, what has none last. */
+/** Sorts by the closing time: past deadlines come first, entries without a deadline last. */
 const lastMoment = ({ deadline }: Submission) => (deadline ? deadline.date.closesAt : '9999');
 type Comparison = (a: Submission, b: Submission) => number;
 const by =
@@ -19,7 +19,7 @@ const orders: Partial<Record<SubmissionState, Comparison>> = {
 };
 
 export const ORDERS = ['now', 'festival', 'changed'] as const;
-/** `now`: what matters now, column by column. */
+/** `now`: the order that is most useful now, per column. */
 export type Order = (typeof ORDERS)[number];
 const named = by(({ festivalName, competitionName }) => `${festivalName ?? ''} ${competitionName ?? ''}`);
 const changed = by(({ updatedAt }) => updatedAt);
@@ -29,13 +29,16 @@ const chosen: Record<Order, Comparison | null> = {
   changed: (a, b) => changed(b, a),
 };
 
-/** The cards of a column: unless another order is chosen, what is to be sent by its deadline, what was sent by its day; the rest the last touched first, as they come. */
+/**
+ * Returns the cards of a column in order. By default unsent entries are ordered by deadline and sent ones by
+ * date. The others keep the server's order, last changed first.
+ */
 export function inOrder(
   submissions: readonly Submission[],
   state: SubmissionState,
   order: Order = 'now',
 ): Submission[] {
-  const own = submissions.filter((one) => one.state === state);
+  const inState = submissions.filter((one) => one.state === state);
   const compare = chosen[order] ?? orders[state];
-  return compare ? own.toSorted(compare) : own;
+  return compare ? inState.toSorted(compare) : inState;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAcceptance, openAcceptances, sent } from '../../../test/acceptance';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { makeSubmission, pageOf } from '../../../test/make';
+import { makeSubmission, makePage } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import type { Term } from '../../lib/wire';
 
@@ -18,23 +18,23 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 describe.each([
   ['on the board', openAcceptance],
   ['in the table', openAcceptances],
-])('before an acceptance %s', (_where, begin) => {
-  it('says that the premieres are being looked up, until they are', async () => {
-    let answer: (page: ReturnType<typeof pageOf<Term>>) => void = () => undefined;
+])('the premiere lookup before an acceptance %s', (_where, begin) => {
+  it('shows that it is running, until it is done', async () => {
+    let answer: (page: ReturnType<typeof makePage<Term>>) => void = () => undefined;
     await begin({ screenings: [] }, list, {
       getCompetitionTerms: () => new Promise((resolve) => (answer = resolve)),
     });
     expect(await (await dialog()).findByText(/^Looking up which premieres/)).toBeVisible();
-    answer(pageOf([world]));
+    answer(makePage([world]));
     expect(await (await dialog()).findByText(/1 competition on your list loses/)).toBeVisible();
     expect((await dialog()).queryByText(/^Looking up which premieres/)).toBeNull();
   });
-  it.each([500, 503])('says that they could not be looked up (%s), and tries again', async (status) => {
+  it.each([500, 503])('reports a failure with status %s and offers a retry', async (status) => {
     let isShut = true;
     const { user } = await begin({ screenings: [] }, list, {
       getCompetitionTerms: () => {
         if (isShut) throw new Refusal(status, 'catalog.away', 'Not right now.');
-        return pageOf([world]);
+        return makePage([world]);
       },
     });
     expect(await (await dialog()).findByText(away)).toBeVisible();
@@ -45,37 +45,37 @@ describe.each([
   });
 });
 
-it('says that it could not be looked up where a festival cannot be had', async () => {
+it('the premiere lookup reports a failure when a festival cannot be loaded', async () => {
   await openAcceptance({ screenings: [] }, list, {
-    getCompetitionTerms: () => pageOf([world]),
+    getCompetitionTerms: () => makePage([world]),
     getAllFestivals: ({ ids }) => {
       if (!ids?.includes(101)) throw new Refusal(500, 'catalog.broken', 'That failed.');
-      return pageOf([makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })]);
+      return makePage([makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })]);
     },
   });
   expect(await (await dialog()).findByText(away)).toBeVisible();
 });
 
-it('warns of what is asked for the next edition, whose days nobody knows yet, not on those of the last one', async () => {
+it('the premiere lookup ignores the days of the last edition for the next one', async () => {
   await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2, { edition: 2028 })], {
-    getCompetitionTerms: () => pageOf([world]),
+    getCompetitionTerms: () => makePage([world]),
     getAllFestivals: ({ ids = [] }) =>
-      pageOf(ids.map((id) => makeFestival({ id, startsOn: id === 101 ? '2027-05-12' : '2026-10-05' }))),
+      makePage(ids.map((id) => makeFestival({ id, startsOn: id === 101 ? '2027-05-12' : '2026-10-05' }))),
   });
   expect(await (await dialog()).findByText('(world premiere)')).toBeVisible();
 });
 
-it('looks no further for a festival that is gone', async () => {
+it('the premiere lookup skips a deleted festival', async () => {
   await openAcceptance({ screenings: [] }, list, {
-    getCompetitionTerms: () => pageOf([world]),
+    getCompetitionTerms: () => makePage([world]),
     getAllFestivals: ({ ids = [] }) =>
-      pageOf(ids.includes(101) ? [makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })] : []),
+      makePage(ids.includes(101) ? [makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })] : []),
   });
   await waitFor(async () => expect((await dialog()).queryByText(/^Looking up which premieres/)).toBeNull());
   expect((await dialog()).queryByText(away)).toBeNull();
 });
 
-it('looks up nothing where nothing else is on its way', async () => {
+it('the premiere lookup makes no call when no other entry is active', async () => {
   const refuse: Answers = {
     getCompetitionTerms: () => {
       throw new Refusal(500, 'catalog.broken', 'That failed.');

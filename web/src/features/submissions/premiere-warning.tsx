@@ -3,12 +3,15 @@ import { t } from '../../lib/texts/submissions';
 import type { Film, Submission } from '../../lib/wire';
 import { Notice } from '../../ui/state';
 import { LookupState } from '../../ui/lookup-state';
-import { nameOf } from './states';
+import { getCompetitionName } from './states';
 import css from './submissions.module.css';
 import type { Going } from './use-hosts';
 import { useLostPremieres, type Lost } from './use-lost-premieres';
 
-/** Before a move to accepted: what else on the list asks for a premiere that these screenings would take. Says so while that is not known; draws nothing without. */
+/**
+ * Shown before a move to accepted: the entries that need a premiere which these screenings would use up.
+ * Shows if that is unknown, and renders nothing if there are none.
+ */
 export function PremiereWarning({
   film,
   taken,
@@ -21,7 +24,12 @@ export function PremiereWarning({
   const { lost, state, again } = useLostPremieres(film, taken, all);
   return (
     <>
-      <LookupState state={state} asking={t('premiere.asking')} away={t('premiere.away')} onAgain={again} />
+      <LookupState
+        state={state}
+        loadingText={t('premiere.asking')}
+        away={t('premiere.away')}
+        onAgain={again}
+      />
       {lost.length > 0 && <LostPremieres lost={lost} />}
     </>
   );
@@ -34,7 +42,7 @@ function LostPremieres({ lost }: { lost: readonly Lost[] }) {
       <ul className={css.lost}>
         {lost.map(({ submission: one, levels }) => (
           <li key={one.id}>
-            <bdi>{nameOf(one)}</bdi>
+            <bdi>{getCompetitionName(one)}</bdi>
             {one.festivalName && (
               <>
                 , <bdi>{one.festivalName}</bdi>

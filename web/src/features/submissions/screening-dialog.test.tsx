@@ -5,10 +5,10 @@ import { makeFilm } from '../../../test/make';
 
 beforeEach(() => localStorage.clear());
 
-/** The move's own toast, with its Undo, may still stand there. */
-async function undoOfScreening(): Promise<HTMLElement> {
-  const told = await screen.findByText('The screening is added. Matches are judged anew.');
-  return within(told.closest('p')!).getByRole('button', { name: 'Undo' });
+/** The toast of the move, with its own Undo, may still be shown. */
+async function findScreeningUndo(): Promise<HTMLElement> {
+  const toast = await screen.findByText('The screening is added. Matches are judged anew.');
+  return within(toast.closest('p')!).getByRole('button', { name: 'Undo' });
 }
 
 describe('the screening of an acceptance', () => {
@@ -16,8 +16,8 @@ describe('the screening of an acceptance', () => {
     ['later screenings', [{ date: '2028-01-02', country: 'DE', kind: 'public' as const }]],
     ['no screening', []],
     ['screenings that are not known', null],
-  ])('is taken back to %s', async (_what, before) => {
-    // As the service answers: the screenings of a film are in the order of their days.
+  ])('is undone to %s', async (_what, before) => {
+    // The service returns the screenings of a film ordered by day.
     const visited = await openAcceptance({ screenings: before }, [sent(1)], {
       updateFilm: ({ version, screenings }) =>
         makeFilm({
@@ -30,12 +30,12 @@ describe('the screening of an acceptance', () => {
     await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
-    await user.click(await undoOfScreening());
+    await user.click(await findScreeningUndo());
     expect(await screen.findByText('The screening is gone from the film again.')).toBeVisible();
-    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: before });
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: before });
   });
 
-  it('is taken back also where stills of the film changed since', async () => {
+  it('is undone even when the film’s stills changed since', async () => {
     let film = makeFilm({ productionCountries: ['DE'], screenings: [] });
     const visited = await openAcceptance({}, [sent(1)], {
       getFilm: () => film,
@@ -49,7 +49,7 @@ describe('the screening of an acceptance', () => {
     await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
-    const undo = await undoOfScreening();
+    const undo = await findScreeningUndo();
     film = { ...film, version: 9, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
     await user.click(undo);
     expect(await screen.findByText('The screening is gone from the film again.')).toBeVisible();

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { screening as screeningInput } from '../../../../bff/src/inputs/film.js';
 import { query } from '../../lib/bff';
 import { useCountryOptions } from '../../lib/countries';
-import { screeningAt, useFestivalOf } from '../../lib/festival-screening';
+import { screeningAt, useSubmissionFestival } from '../../lib/festival-screening';
 import { formatDay } from '@laurel/rules/days';
-import { recordedAt } from '@laurel/rules/taken-places';
+import { recordedAt } from '@laurel/rules/accepted-entries';
 import { errorText, Refused } from '../../lib/refused';
 import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
@@ -21,18 +21,18 @@ import { Notice } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { Waiting } from '../../ui/waiting';
-import { nameOf } from './states';
+import { getCompetitionName } from './states';
 import css from './submissions.module.css';
 
 type Props = { film: Film; submission: Submission; onAdded: () => void; onClose: () => void };
 
-/** Adds the screening of an accepted submission to the film's own, once date and place are confirmed. */
+/** Adds the screening of an accepted submission to the film, once date and location are confirmed. */
 export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
-  const festival = useFestivalOf(submission);
+  const festival = useSubmissionFestival(submission);
   const unsavedRef = useRef(() => false);
   return (
     <Dialog
-      title={t('screening.title', { name: submission.festivalName ?? nameOf(submission) })}
+      title={t('screening.title', { name: submission.festivalName ?? getCompetitionName(submission) })}
       isUnsaved={() => unsavedRef.current()}
       onClose={onClose}
     >
@@ -52,12 +52,12 @@ export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
 }
 
 const blank: Screening = { date: '', country: null, kind: 'festival' };
-const said = ({ date, country, subdivision, city, kind }: Screening) =>
+const serialize = ({ date, country, subdivision, city, kind }: Screening) =>
   JSON.stringify([date, country, subdivision || null, city?.trim() || null, kind]);
 type FormProps = Pick<Props, 'film' | 'onAdded'> & {
   festival: Festival | null;
   edition: number | null;
-  /** Holds, while the form is there, whether something typed in it is not saved. */
+  /** Reports whether the form has unsaved input, while it is mounted. */
   unsavedRef: RefObject<() => boolean>;
 };
 function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormProps) {
@@ -68,18 +68,18 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   const [known] = useState(festival ? screeningAt(festival) : blank);
   const [screening, setScreening] = useState(known);
   useEffect(() => {
-    unsavedRef.current = () => said(screening) !== said(known);
+    unsavedRef.current = () => serialize(screening) !== serialize(known);
     return () => void (unsavedRef.current = () => false);
   }, [unsavedRef, screening, known]);
-  const [refusal, setRefusal] = useState<{ field?: 'date'; words: string } | null>(null);
-  const set = (part: Partial<Screening>) => setScreening({ ...screening, ...part });
+  const [refusal, setRefusal] = useState<{ field?: 'date'; message: string } | null>(null);
+  const set = (changes: Partial<Screening>) => setScreening({ ...screening, ...changes });
   const add = async (to: Film) => {
     const one = { ...screening, city: screening.city?.trim() || null };
     const screenings = [...(to.screenings ?? []), one];
     const left = await append.mutateAsync({ filmId: to.id, version: to.version, screenings });
     return { left, before: to.screenings };
   };
-  /** As long as the film's facts are as this has left them. */
+  /** Works only while the film's fields are unchanged since. */
   const takeBack = async ({ left, before }: Awaited<ReturnType<typeof add>>) => {
     try {
       await update(left, { screenings: before });
@@ -90,9 +90,9 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   };
   const send = async () => {
     if (!screeningInput.shape.date.safeParse(screening.date).success)
-      return setRefusal({ field: 'date', words: t('screening.date.none') });
+      return setRefusal({ field: 'date', message: t('screening.date.none') });
     try {
-      // One line more on the newest list loses nothing that was told meanwhile.
+      // Appending to the newest list loses no concurrent change.
       const added = await add(film).catch(async (error: unknown) => {
         const newest =
           error instanceof Refused && error.code === 'film.stale'
@@ -104,7 +104,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void takeBack(added) });
       onAdded();
     } catch (error) {
-      setRefusal({ words: errorText(error) });
+      setRefusal({ message: errorText(error) });
     }
   };
   const there = festival && recordedAt(film, festival, edition);
@@ -116,7 +116,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
         hint={festival?.startsOn ? t('screening.date.hint') : undefined}
         value={screening.date || null}
         onChange={(date) => set({ date: date ?? '' })}
-        error={refusal?.field === 'date' ? refusal.words : undefined}
+        error={refusal?.field === 'date' ? refusal.message : undefined}
       />
       <ComboBox
         label={t('screening.country')}
@@ -132,7 +132,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
         value={screening.city ?? ''}
         onChange={(event) => set({ city: event.target.value })}
       />
-      {refusal && !refusal.field && <Notice tone="refused">{refusal.words}</Notice>}
+      {refusal && !refusal.field && <Notice tone="refused">{refusal.message}</Notice>}
       <div className={css.actions}>
         <Button type="submit" look="primary" busy={append.isPending}>
           {t('screening.send')}

@@ -1,24 +1,27 @@
 import { useSubdivisionOptions } from '../../lib/countries';
-import { screeningAt, useFestivalOf } from '../../lib/festival-screening';
+import { screeningAt, useSubmissionFestival } from '../../lib/festival-screening';
 import { formatDay } from '@laurel/rules/days';
 import { usedUpBy } from '@laurel/rules/premiere-ledger';
-import { recordedAt } from '@laurel/rules/taken-places';
-import { premiereWords } from '../../lib/texts/premiere-words';
+import { recordedAt } from '@laurel/rules/accepted-entries';
+import { formatPremieres } from '../../lib/texts/format-premieres';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/state';
-import { nameOf } from './states';
+import { getCompetitionName } from './states';
 import css from './submissions.module.css';
 
 type Props = { film: Film; submission: Submission; onAdd: () => void; onClose: () => void };
 
-/** After an acceptance: which premieres its screening will use up, and the way to tell the film of it; nothing once it is told. */
+/**
+ * Shown after an acceptance: the premieres that its screening will use up, and a button that adds the
+ * screening to the film. Renders nothing once it is added.
+ */
 export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
-  const festival = useFestivalOf(submission).data;
+  const festival = useSubmissionFestival(submission).data;
   const states = useSubdivisionOptions(festival?.country ? [festival.country] : []).data;
   if (festival && recordedAt(film, festival, submission.edition)) return null;
-  const name = submission.festivalName ?? nameOf(submission);
+  const name = submission.festivalName ?? getCompetitionName(submission);
   const levels = festival ? usedUpBy(film, screeningAt(festival)) : [];
   const stateName = states?.find(({ value }) => value === festival?.subdivision)?.label;
   const on = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
@@ -31,7 +34,7 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
               ? t('screening.uses', {
                   name,
                   on,
-                  levels: premiereWords(levels, screeningAt(festival), stateName),
+                  levels: formatPremieres(levels, screeningAt(festival), stateName),
                 })
               : t('screening.counts', { name, on })}{' '}
             {t('screening.words')}

@@ -1,12 +1,15 @@
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { titleOf } from './states';
+import { getTitle } from './states';
 import css from './submissions.module.css';
 
-/** How a submission stands now that someone else was faster, as the list says it once that is newer. */
+/**
+ * Shows the current state of a submission after another change was faster, or the state on the list if that
+ * is newer.
+ */
 export function StaleDialog({
   stale,
   submissions,
@@ -21,7 +24,7 @@ export function StaleDialog({
   return (
     <Dialog title={t('stale.title')} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('stale.words', { name: titleOf(current), state: stateWord[current.state] })}</p>
+        <p>{t('stale.words', { name: getTitle(current), state: stateWord[current.state] })}</p>
         <div className={css.actions}>
           <Button look="primary" onClick={onClose}>
             {t('stale.again')}

@@ -2,17 +2,17 @@ import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { makeSubmission } from '../../../test/make';
 import { columns, moveTo, unsent } from './states';
 
-it('the board has a column for each state there is', () =>
+it('has a board column for each state', () =>
   expect(columns.toSorted()).toEqual(SUBMISSION_STATES.toSorted()));
 
-it('of what is not sent, the nearest to being sent comes first', () =>
+it('orders unsent states with the nearest to sending first', () =>
   expect(unsent).toEqual(['to-submit', 'waitlist', 'suggested']));
 
-describe('an answer to what was sent and not said here', () => {
-  it.each(['accepted', 'rejected'] as const)('%s is one move away, through what was left out', (state) =>
+describe('an answer to an entry that was not marked as sent', () => {
+  it.each(['accepted', 'rejected'] as const)('%s is one move away, through the skipped state', (state) =>
     expect(moveTo(makeSubmission(1), state)).toEqual({ state, needs: ['date'], via: 'submitted' }),
   );
-  it('is none where entries have not opened, where it cannot be sent, and where the table has the move', () => {
+  it('is no move before entries open, when the entry cannot be sent, or when the table has that move', () => {
     expect(moveTo(makeSubmission(1, { opensOn: '2999-01-01' }), 'accepted')).toBeUndefined();
     expect(moveTo(makeSubmission(1, { allowedMoves: [] }), 'accepted')).toBeUndefined();
     const sent = makeSubmission(1, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });

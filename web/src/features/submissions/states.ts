@@ -5,7 +5,7 @@ import { UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import { t } from '../../lib/texts/submissions';
 
-/** In the order in which a submission usually travels. */
+/** The usual order of a submission's states. */
 export const columns: SubmissionState[] = [
   'suggested',
   'waitlist',
@@ -17,31 +17,38 @@ export const columns: SubmissionState[] = [
   'will-not-submit',
 ];
 
-/** Where a submission is not sent yet, nearest to being sent first. */
+/** The unsent states, nearest to being sent first. */
 export const unsent: readonly SubmissionState[] = UNSENT_STATES.toReversed();
 
 export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.includes(state);
 
-/** On the way to be shown: what is not sent can still be kept back, and what is taken can still be declined. */
+/** States that lead to a screening. An unsent entry can still be held back, and an accepted one declined. */
 const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
 export const leadsToShowing = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
 
-export const nameOf = (submission: ComingEntry) =>
+export const getCompetitionName = (submission: ComingEntry) =>
   submission.competitionName ?? t('unnamed', { id: submission.competitionId });
 
-/** As it is spoken of away from its card. */
-export const titleOf = (submission: ComingEntry) => submissionTitle(submission) || nameOf(submission);
+/** The name of a submission outside its card. */
+export const getTitle = (submission: ComingEntry) =>
+  submissionTitle(submission) || getCompetitionName(submission);
 
-/** Sent before entries are taken: possible, where a festival took it early, but not the way on. */
+/**
+ * Returns whether the move sends before entries open. That is possible if a festival accepted it early, but
+ * unusual.
+ */
 export const isEarly = (submission: Submission, to: SubmissionState) =>
   to === 'submitted' && isUnsent(submission) && isToOpen(submission.opensOn);
 
-/** `via`: a state in which it stops on its way, since nobody said that it was sent. */
-export type OwnMove = Move & { via?: 'submitted' };
+/** `via`: an intermediate state, because sending was not recorded. */
+export type AvailableMove = Move & { via?: 'submitted' };
 
 const answers: SubmissionState[] = ['accepted', 'rejected'];
-/** To an answer that came to what was sent and not said here: when it was sent is asked with it. */
-function forgotten(submission: Submission): OwnMove[] {
+/**
+ * Returns the moves to an answer for an entry whose sending was not recorded. They also ask for the date of
+ * sending.
+ */
+function forgotten(submission: Submission): AvailableMove[] {
   const { allowedMoves } = submission;
   const isSendable = isUnsent(submission) && !isEarly(submission, 'submitted');
   if (!isSendable || !allowedMoves.some(({ state }) => state === 'submitted')) return [];
@@ -50,16 +57,16 @@ function forgotten(submission: Submission): OwnMove[] {
     .map((state) => ({ state, needs: ['date'], via: 'submitted' }));
 }
 
-/** The moves from here; those that come too early, or make up for what was not said, stand last. */
-export const movesOf = (submission: Submission): OwnMove[] => [
+/** Returns the available moves. Early moves and moves with an intermediate state come last. */
+export const getMoves = (submission: Submission): AvailableMove[] => [
   ...submission.allowedMoves.toSorted(
     (a, b) => Number(isEarly(submission, a.state)) - Number(isEarly(submission, b.state)),
   ),
   ...forgotten(submission),
 ];
 
-export const moveTo = (submission: Submission, state: SubmissionState): OwnMove | undefined =>
-  movesOf(submission).find((move) => move.state === state);
+export const moveTo = (submission: Submission, state: SubmissionState): AvailableMove | undefined =>
+  getMoves(submission).find((move) => move.state === state);
 
 const needed: Record<string, Need> = {
   'submission.date_required': 'date',
@@ -68,8 +75,8 @@ const needed: Record<string, Need> = {
   'submission.override_required': 'override reason',
 };
 
-/** What a refusal says is still missing for a move; null when it is about something else. */
-export const needOf = (code: string): Need | null => needed[code] ?? null;
+/** Returns the missing field that a refusal is about, or null if it is about something else. */
+export const getNeed = (code: string): Need | null => needed[code] ?? null;
 
-/** Laurel’s own, not moved yet. */
+/** A suggestion of Laurel that is not moved yet. */
 export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';

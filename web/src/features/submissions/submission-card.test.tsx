@@ -1,11 +1,11 @@
 import { Refusal } from '../../../test/bff-stub';
 import { card, column, open, openCard } from '../../../test/board';
-import { makeFilm, makeSubmission, pageOf, written } from '../../../test/make';
+import { makeFilm, makeSubmission, makePage, written } from '../../../test/make';
 import { addDays, formatDayShort, today } from '@laurel/rules/days';
 import type { CompetitionDate, Submission } from '../../lib/wire';
 
 describe('the card of a submission', () => {
-  it('says of a suggestion how good its chances are, and why it is there', async () => {
+  it('shows the chances of a suggestion and its reason', async () => {
     const suggested = { state: 'suggested', origin: 'auto', batchId: 202611 } as const;
     const item = (competitionId: number, chance: 'reach' | 'safe', text: string) => ({
       competitionId,
@@ -22,7 +22,7 @@ describe('the card of a submission', () => {
         .concat(makeSubmission(4, { ...suggested, state: 'waitlist' })),
       {
         getRecommendations: () => ({
-          ...pageOf([
+          ...makePage([
             item(1, 'reach', 'Accepts about 4 % of entries'),
             item(2, 'safe', 'Free to enter'),
             item(4, 'safe', 'Free to enter'),
@@ -52,38 +52,41 @@ describe('the card of a submission', () => {
     expect(card(3).getByText('suggested by Laurel')).toBeVisible();
     await openCard(user, 4);
     expect(card(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
-    expect(bff.of('getRecommendations')).toHaveLength(1);
+    expect(bff.getCalls('getRecommendations')).toHaveLength(1);
   });
 
-  it.each([500, 503])('says that why it is there could not be had (%s), and asks again', async (status) => {
-    const door = { isShut: true };
-    const { user } = await open(
-      [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
-      {
-        getRecommendations: () => {
-          if (door.isShut) throw new Refusal(status, 'matching.away', 'Not right now.');
-          return { ...pageOf([]), locked: 0 };
+  it.each([500, 503])(
+    'reports that the reason could not be loaded (%s), and offers a retry',
+    async (status) => {
+      const outage = { isShut: true };
+      const { user } = await open(
+        [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
+        {
+          getRecommendations: () => {
+            if (outage.isShut) throw new Refusal(status, 'matching.away', 'Not right now.');
+            return { ...makePage([]), locked: 0 };
+          },
         },
-      },
-    );
-    await openCard(user, 1);
-    expect(await card(1).findByText('This could not be loaded.')).toBeVisible();
-    expect(card(1).queryByText('suggested by Laurel')).toBeNull();
-    door.isShut = false;
-    await user.click(card(1).getByRole('button', { name: 'Try again' }));
-    expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
-    expect(card(1).queryByText('This could not be loaded.')).toBeNull();
-  });
+      );
+      await openCard(user, 1);
+      expect(await card(1).findByText('This could not be loaded.')).toBeVisible();
+      expect(card(1).queryByText('suggested by Laurel')).toBeNull();
+      outage.isShut = false;
+      await user.click(card(1).getByRole('button', { name: 'Try again' }));
+      expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
+      expect(card(1).queryByText('This could not be loaded.')).toBeNull();
+    },
+  );
 
-  it('does not call it without a reason while that is asked', async () => {
+  it('shows no reason while it is being loaded', async () => {
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     const { user } = await open(
       [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
       {
         getRecommendations: async () => {
-          await asked;
-          return { ...pageOf([]), locked: 0 };
+          await pending;
+          return { ...makePage([]), locked: 0 };
         },
       },
     );
@@ -93,7 +96,7 @@ describe('the card of a submission', () => {
     expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
   });
 
-  it('tells by when each is due and what it costs this film, and what is over', async () => {
+  it('shows the deadline and the fee for this film, and closed deadlines', async () => {
     const at = (inDays: number): CompetitionDate => {
       const date = addDays(today(), inDays);
       const zone = { timezone: 'UTC', timezoneAssumed: false };
@@ -172,28 +175,31 @@ describe('the card of a submission', () => {
     ['not selected', { state: 'rejected', decidedAt: '2026-11-03' }, 'Answered 3 Nov'],
     ['awarded', { state: 'awarded', decidedAt: '2026-11-03', awardName: 'Golden Pine' }, 'Golden Pine'],
     ['not to be sent', { state: 'will-not-submit', submittedAt: null }, 'Edition 2027'],
-  ])('of one that is %s says the one thing that matters', async (_what, part, words) => {
-    await open([makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', ...part })]);
-    expect(card(1).getByText(words)).toBeVisible();
+  ])('of an entry that is %s shows the most important detail', async (_what, overrides, text) => {
+    await open([makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', ...overrides })]);
+    expect(card(1).getByText(text)).toBeVisible();
   });
 
-  it('opens in place with one press, and closes by Escape with the focus on its face; one at a time', async () => {
+  it('opens in place on click, closes with Escape and returns the focus, one card at a time', async () => {
     const { user } = await open([makeSubmission(1), makeSubmission(2)]);
-    const face = (n: number) => card(n).getByRole('button', { name: /^Festival/ });
-    await user.click(face(1));
-    expect(face(1)).toHaveAttribute('aria-expanded', 'true');
+    const cardButton = (n: number) => card(n).getByRole('button', { name: /^Festival/ });
+    await user.click(cardButton(1));
+    expect(cardButton(1)).toHaveAttribute('aria-expanded', 'true');
     card(1)
       .getByRole('button', { name: /^History/ })
       .focus();
     await user.keyboard('{Escape}');
-    expect(face(1)).toHaveAttribute('aria-expanded', 'false');
-    expect(face(1)).toHaveFocus();
-    await user.click(face(1));
-    await user.click(face(2));
-    expect([face(1), face(2)].map((one) => one.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    expect(cardButton(1)).toHaveAttribute('aria-expanded', 'false');
+    expect(cardButton(1)).toHaveFocus();
+    await user.click(cardButton(1));
+    await user.click(cardButton(2));
+    expect([cardButton(1), cardButton(2)].map((one) => one.getAttribute('aria-expanded'))).toEqual([
+      'false',
+      'true',
+    ]);
   });
 
-  it('draws the mark of its festival with place and month', async () => {
+  it('shows the logo of its festival with country and month', async () => {
     const festival = {
       id: 101,
       city: 'Lund',
@@ -209,7 +215,7 @@ describe('the card of a submission', () => {
   });
 });
 
-it('what is otherwise since an entry was planned is marked on its card, and said when it is open', async () => {
+it('marks changes since an entry was planned on its card, and lists them when it is open', async () => {
   const { user } = await open([
     makeSubmission(1, {
       changedSince: [

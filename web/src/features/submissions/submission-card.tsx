@@ -3,13 +3,13 @@ import { GripVertical } from 'lucide-react';
 import { memo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entrant } from '@laurel/rules/fees';
-import { heldIn } from '../../lib/held-in';
+import { getFestivalMonth } from '../../lib/festival-month';
 import { t } from '../../lib/texts/submissions';
 import type { Submission, SubmissionState } from '../../lib/wire';
-import { FestivalMark } from '../../ui/festival-mark';
+import { FestivalLogo } from '../../ui/festival-logo';
 import { CardDetails } from './card-details';
-import { CardFact } from './card-fact';
-import { isUnsent, nameOf, titleOf } from './states';
+import { CardSummary } from './card-summary';
+import { isUnsent, getCompetitionName, getTitle } from './states';
 import css from './submission-card.module.css';
 
 export type CardActions = {
@@ -26,14 +26,17 @@ type Props = {
   actions: CardActions;
 };
 
-/** One submission at a glance: where, in which competition, and the one fact that matters now. One press opens it in place, Escape closes it; it is dragged by its face, and by keys with its handle. */
+/**
+ * A submission at a glance: festival, competition, and the most important line. A click opens it in place,
+ * and Escape closes it. The card itself can be dragged, or by keyboard its handle.
+ */
 export const SubmissionCard = memo(function SubmissionCard(props: Props) {
   const { film, submission, isOpen, actions } = props;
   const { id, festivalId, festivalName, competitionName, festival, allowedMoves } = submission;
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
-  const name = nameOf(submission);
+  const name = getCompetitionName(submission);
   const verdict = isUnsent(submission) && props.verdict?.(submission, isOpen);
   const detailsId = `submission-${id}`;
   const close = (event: KeyboardEvent<HTMLElement>) => {
@@ -54,11 +57,11 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
       {isNear && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
       <div className={css.closed} data-grab>
         {festivalId !== null && festivalName !== null && (
-          <FestivalMark
+          <FestivalLogo
             id={festivalId}
             name={festivalName}
             country={festival?.country}
-            month={festival && heldIn(festival)}
+            month={festival && getFestivalMonth(festival)}
             image={festival?.profileImage}
           />
         )}
@@ -69,7 +72,7 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
               className={css.face}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
-              title={titleOf(submission)}
+              title={getTitle(submission)}
               onClick={() => actions.onToggle(submission)}
             >
               <span className={css.festival} dir="auto">
@@ -82,7 +85,7 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
               )}
             </button>
           </h3>
-          <CardFact submission={submission} film={film} />
+          <CardSummary submission={submission} film={film} />
           {!isOpen && submission.changedSince.length > 0 && (
             <p className={css.changedmark}>{t('changed.short')}</p>
           )}
@@ -93,7 +96,7 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
             ref={grip}
             type="button"
             className={css.grip}
-            aria-label={t('drag.of', { name: titleOf(submission) })}
+            aria-label={t('drag.of', { name: getTitle(submission) })}
             aria-roledescription={t('drag.role')}
           >
             <GripVertical size={16} aria-hidden />
@@ -107,7 +110,10 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
   );
 });
 
-/** Apart from its card, so that of hundreds only those are known to the drag that the hand or the keys have come to; by touch it comes with the press, which must find it. */
+/**
+ * Separate from the card, so that of hundreds of cards only those are registered for dragging that the
+ * pointer or the focus has reached. By touch it is registered with the press, which must find it.
+ */
 function Draggable({
   submission,
   card,

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { address, card, column, open, openCard } from '../../../test/board';
 import { Refusal } from '../../../test/bff-stub';
 import { EventsStub } from '../../../test/events';
-import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { ada, makeFilm, makeSubmission, makePage } from '../../../test/make';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
 
 describe('the board of submissions', () => {
   afterEach(() => EventsStub.remove());
 
-  it('stands in columns by state, with their numbers', async () => {
+  it('has columns by state, with their counts', async () => {
     await open([
       makeSubmission(1),
       makeSubmission(2, { state: 'accepted', decidedAt: '2026-10-01' }),
@@ -18,26 +18,26 @@ describe('the board of submissions', () => {
     expect(column(/^Accepted, 1$/).getByText('Competition 2')).toBeVisible();
   });
 
-  it('has its heading while its film cannot be had', async () => {
-    visitSignedIn(address, {
+  it('has its heading even when the film cannot be loaded', async () => {
+    renderPageSignedIn(address, {
       getFilm: () => Promise.reject(new Refusal(503, 'films.away', 'Not right now.')),
     });
     expect(await screen.findByText('This could not be loaded.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My list');
   });
 
-  it('shows what is suggested while it is open', async () => {
+  it('shows new suggestions while it is open, with one request for many events', async () => {
     EventsStub.install();
     const all = [makeSubmission(1)];
-    const { bff } = await open(all, { getUserSubmissionsByFilmId: () => pageOf(all) });
-    const before = bff.of('getUserSubmissionsByFilmId').length;
+    const { bff } = await open(all, { getUserSubmissionsByFilmId: () => makePage(all) });
+    const before = bff.getCalls('getUserSubmissionsByFilmId').length;
     all.push(makeSubmission(2, { state: 'suggested', origin: 'auto', batchId: 202611 }));
-    for (let n = 0; n < 20; n++) EventsStub.say('suggestion.added', { films: [7] });
+    for (let n = 0; n < 20; n++) EventsStub.emit('suggestion.added', { films: [7] });
     expect(await screen.findByRole('heading', { level: 3, name: /Competition 2/ })).toBeVisible();
-    expect(bff.of('getUserSubmissionsByFilmId')).toHaveLength(before + 1);
+    expect(bff.getCalls('getUserSubmissionsByFilmId')).toHaveLength(before + 1);
   });
 
-  it('tells the whole history, newest first, and by whom', async () => {
+  it('shows the whole history, newest first, and who made each change', async () => {
     const change = {
       impersonator: null,
       origin: 'manual' as const,
@@ -99,12 +99,12 @@ describe('the board of submissions', () => {
     ['another’s film', address, () => null],
     ['an id that is none', `/submissions2/user/${ada}/film/seven`, () => makeFilm()],
   ])('%s is not found', async (_what, path, getFilm) => {
-    jest.spyOn(console, 'error').mockImplementation();
-    visitSignedIn(path, { getFilm });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    renderPageSignedIn(path, { getFilm });
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no accessibility issues', async () => {
     const { user } = await open([
       makeSubmission(1),
       makeSubmission(2, { state: 'awarded', awardName: 'Golden Leaf', decidedAt: '2026-10-01' }),

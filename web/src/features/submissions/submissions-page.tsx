@@ -8,21 +8,21 @@ import { t } from '../../lib/texts/submissions';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
-import { FilmFace } from '../../ui/film-face';
+import { FilmCover } from '../../ui/film-cover';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import type { VerdictOf } from './board';
+import type { RenderVerdict } from './board';
 import { matchesPath } from './empty-list';
 import { ListPremieres } from './list-premieres';
 import { ListViews, ViewTabs } from './list-views';
 import { Sendings } from './sending/sendings';
 import css from './submissions.module.css';
 
-/** `premieres`: a film's, which are another feature's. */
-type Props = { verdict?: VerdictOf; premieres?: (film: Film) => ReactNode };
+/** `premieres`: renders a film's premieres, which belong to another feature. */
+type Props = { verdict?: RenderVerdict; premieres?: (film: Film) => ReactNode };
 
-/** All submissions of one film by state. An id that is none, or another's, is not found. */
+/** All submissions of a film by state. An invalid id, or another user's film, is not found. */
 export function SubmissionsPage(props: Props) {
   const filmId = idIn(useParams().filmId);
   if (filmId === null) throw new Response(null, { status: 404 });
@@ -41,7 +41,7 @@ function FilmSubmissions({ filmId, verdict, premieres }: Props & { filmId: numbe
     <div className={css.page}>
       <header className={css.head}>
         <div className={css.film}>
-          {film.data && <FilmFace film={film.data} isSmall />}
+          {film.data && <FilmCover film={film.data} isSmall />}
           <div>
             {film.failureReason && !film.data ? (
               <h1>{t('title')}</h1>

@@ -1,4 +1,4 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { useQuery } from '@tanstack/react-query';
 import { every } from '../../lib/every';
 import { t } from '../../lib/texts/submissions';
@@ -9,10 +9,14 @@ import { Waiting } from '../../ui/waiting';
 import { isSuggested } from './states';
 import css from './submission-card.module.css';
 
-/** One of a month’s suggestions, not moved yet. */
-export const isOfMonth = (submission: Submission) => isSuggested(submission) && submission.batchId > 0;
+/** Returns whether it is one of a month's suggestions that is not moved yet. */
+export const isMonthlySuggestion = (submission: Submission) =>
+  isSuggested(submission) && submission.batchId > 0;
 
-/** How good its chances are, and why Laurel suggested it; all of a film’s are fetched in one go. That it could not be had is said. */
+/**
+ * Shows the chances of a suggestion, and why Laurel made it. All suggestions of a film are loaded in one
+ * query. Shows an error if that fails.
+ */
 export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
   const suggested = useQuery(every('getRecommendations', { filmId }));
   const one = suggested.data?.items.find((item) => item.competitionId === competitionId);
@@ -23,12 +27,12 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
   return (
     <>
       <p className={css.muted}>
-        <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {words(one.why)}
+        <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {formatMessage(one.why)}
       </p>
       {one.learned.length > 0 && (
         <ul className={css.learned} aria-label={t('chance.learned')}>
           {one.learned.map((lesson) => (
-            <li key={lesson.code}>{words(lesson)}</li>
+            <li key={lesson.code}>{formatMessage(lesson)}</li>
           ))}
         </ul>
       )}

@@ -4,14 +4,20 @@ import type { Money } from '@laurel/rules/money';
 import type { Submission } from '../../lib/wire';
 import { isUnsent } from './states';
 
-/** Each currency for itself, the one with most entries first; `unknown`: of how many nobody knows how much. */
+/**
+ * The amounts per currency, the one with most entries first. `unknown`: the number of entries without a known
+ * fee.
+ */
 export interface Sums {
   sums: Money[];
   unknown: number;
 }
 
-/** What some submissions have cost, and what those that are not sent cost at the next tier of each, open or not; currencies are never added up. */
-export function sumsOf(submissions: readonly Submission[], film: Entrant): Sums {
+/**
+ * Sums what submissions have cost, and what unsent ones cost at their next tier, open or not. Currencies are
+ * never added up.
+ */
+export function computeSums(submissions: readonly Submission[], film: Entrant): Sums {
   const found = submissions.map((one) => (isUnsent(one) ? dueFee(one.deadline, film) : one.feePaid));
   const byCurrency = Map.groupBy(
     found.filter((fee) => fee !== null && fee !== 'unknown'),

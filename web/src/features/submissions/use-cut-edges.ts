@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** On which sides of a box that scrolls sideways something is cut off. */
+/** Returns on which sides a horizontally scrolling box is cut off. */
 export function useCutEdges(box: RefObject<HTMLElement | null>, content: unknown) {
   const [cut, setCut] = useState({ before: false, after: false });
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react';
 
 const STEP = 5;
-/** How far before its end comes into sight a list grows. */
+/** The distance from the end of the list at which it grows. */
 const AHEAD = '200px';
 
-/** How many of a long list are drawn, at least so many: more as soon as its end, which carries `ref`, comes near, whatever scrolls; one that was narrowed begins anew. */
+/**
+ * Returns how many items of a long list to render, at least `least`. The number grows when the end, which
+ * carries `ref`, comes near, whatever scrolls. A filtered list starts again.
+ */
 export function useGrowing(least: number, total: number, step = STEP) {
   const [drawn, setDrawn] = useState(step);
   const enough = Math.max(1, Math.ceil(total / step)) * step;
@@ -12,11 +15,11 @@ export function useGrowing(least: number, total: number, step = STEP) {
   const ref = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
-      // In a column that scrolls by itself a margin counts only for that; where the page scrolls, for the page.
-      const isOwn = getComputedStyle(end.parentElement!).overflowY === 'auto';
+      // In a column that scrolls by itself the margin must be relative to the column, otherwise to the page.
+      const scrollsItself = getComputedStyle(end.parentElement!).overflowY === 'auto';
       const watch = new IntersectionObserver(
         (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setDrawn(drawn + step),
-        { root: isOwn ? end.parentElement : null, rootMargin: AHEAD },
+        { root: scrollsItself ? end.parentElement : null, rootMargin: AHEAD },
       );
       watch.observe(end);
       return () => watch.disconnect();

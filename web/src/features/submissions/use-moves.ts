@@ -1,27 +1,27 @@
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { errorText } from '../../lib/refused';
 import { startTransition, useState } from 'react';
 import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
 import { useCommand } from '../../lib/use-command';
-import type { Film, MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
+import type { Film, MoveFields, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
 import { aboutSubmission, useUndo } from '../../ui/use-undo';
 import { hasDetails } from './move-values';
-import { leadsToShowing, moveTo, needOf, titleOf, type OwnMove } from './states';
-import { useMayUseUp } from './use-kept-used-up';
+import { leadsToShowing, moveTo, getNeed, getTitle, type AvailableMove } from './states';
+import { useMayUseUp } from './use-used-up-premieres';
 
-/** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */
-export type Asked = {
+/** `newer`: the row after a concurrent change, to be loaded before the move is tried again. */
+export type MoveRequest = {
   submission: Submission;
   state: SubmissionState;
   needs: Need[];
-  via?: OwnMove['via'];
+  via?: AvailableMove['via'];
   refusal?: Refusal;
   newer?: Submission;
 };
 
-/** A card that is on its way: it stands where it goes until the list is there anew. */
+/** A card that is being moved. It is shown in its new column until the list is fetched again. */
 type Moving = Pick<Submission, 'rowVersion' | 'state'>;
 export type MovingById = ReadonlyMap<number, Moving>;
 export const onTheWay = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
@@ -32,18 +32,18 @@ export const onTheWay = (submissions: readonly Submission[], moving: MovingById)
 };
 
 /**
- * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
- * Where it is not possible any more, or nothing was typed for it, `stale` has the row as it is now.
+ * Moves a submission. A move with required or optional fields waits in `request` for them, also after a
+ * concurrent change. If the move is no longer possible, or had no input, `stale` has the current row.
  */
 export function useMoves(film: Film, onMoved: (submission: Submission, from: SubmissionState) => void) {
   const undo = useUndo();
   const mayUseUp = useMayUseUp(film);
   const [moving, setMoving] = useState<MovingById>(new Map());
   const command = useCommand('updateUserSubmissionState');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<MoveRequest | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
 
-  /** A card stands where it goes, until it is let go of again. */
+  /** Shows a card in its new column until the move is done or failed. */
   const putThere = ({ id, rowVersion }: Submission, state: SubmissionState) => {
     const one = { rowVersion, state };
     return {
@@ -51,18 +51,18 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
       stay: () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one))),
     };
   };
-  const send = async ({ submission, state, needs, via }: Asked, facts: MoveFacts) => {
+  const send = async ({ submission, state, needs, via }: MoveRequest, fields: MoveFields) => {
     const { leave, stay } = putThere(submission, state);
-    // A card that is let go stands there at once. Where a button was pressed it says first that it is on its way.
-    if (asked) startTransition(leave);
+    // A dropped card moves at once. After a button press, the button shows first that it is busy.
+    if (request) startTransition(leave);
     else leave();
-    const close = () => setAsked((now) => (now?.submission.id === submission.id ? null : now));
+    const close = () => setRequest((now) => (now?.submission.id === submission.id ? null : now));
     try {
       const { items } = await command.mutateAsync({
         items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
         state,
         ...(via && { via }),
-        ...facts,
+        ...fields,
       });
       const refusal = items[0]?.error;
       if (!refusal) {
@@ -70,21 +70,21 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved, submission.state);
         const takeBack = async () => (await undo([moved]))?.forEach((back) => onMoved(back, moved.state));
-        const words = t('move.done', { name: titleOf(submission), state: stateWord[state] });
+        const text = t('move.done', { name: getTitle(submission), state: stateWord[state] });
         const action = { label: shared('undo'), run: () => void takeBack() };
-        return toast(words, 'done', action, aboutSubmission(submission));
+        return toast(text, 'done', action, aboutSubmission(submission));
       }
       stay();
       if (refusal.code === 'submission.stale') {
         const present =
           (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
-        if (asked && moveTo(present, state))
-          return setAsked({ ...asked, refusal: undefined, newer: present });
+        if (request && moveTo(present, state))
+          return setRequest({ ...request, refusal: undefined, newer: present });
         close();
         return setStale(present);
       }
-      const need = needOf(refusal.code);
-      setAsked({
+      const need = getNeed(refusal.code);
+      setRequest({
         submission,
         state,
         needs: need && !needs.includes(need) ? [...needs, need] : needs,
@@ -101,32 +101,32 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
     if (!allowed) return;
     const { needs, via } = allowed;
     if (needs.length > 0 || hasDetails(submission, state))
-      startTransition(() => setAsked({ submission, state, needs, via })); // the menu closes first
-    else if (leadsToShowing(state) && film.keptPremieres.length > 0) void askOrSend(submission, state);
+      startTransition(() => setRequest({ submission, state, needs, via })); // the menu closes first
+    else if (leadsToShowing(state) && film.keptPremieres.length > 0) void confirmOrSend(submission, state);
     else void send({ submission, state, needs: [] }, {});
   };
-  /** What asks for nothing goes at once, but not past a premiere that is kept. */
-  const askOrSend = async (submission: Submission, state: SubmissionState) => {
+  /** A move without fields is sent at once, unless it would use up a reserved premiere. */
+  const confirmOrSend = async (submission: Submission, state: SubmissionState) => {
     const { leave, stay } = putThere(submission, state);
     leave();
     const isWarned = await mayUseUp(submission).finally(stay);
-    if (isWarned) setAsked({ submission, state, needs: [] });
+    if (isWarned) setRequest({ submission, state, needs: [] });
     else await send({ submission, state, needs: [] }, {});
   };
   return {
     move,
     moving,
-    asked,
+    request,
     stale,
     busy: command.isPending,
-    answer: (facts: MoveFacts) => asked && send(asked, facts),
+    answer: (fields: MoveFields) => request && send(request, fields),
     loadAgain: () => {
-      const newer = asked?.newer;
+      const newer = request?.newer;
       if (!newer) return;
-      const { needs, via } = moveTo(newer, asked.state) ?? asked;
-      setAsked({ submission: newer, state: asked.state, needs, via });
+      const { needs, via } = moveTo(newer, request.state) ?? request;
+      setRequest({ submission: newer, state: request.state, needs, via });
     },
-    cancel: () => setAsked(null),
+    cancel: () => setRequest(null),
     seenStale: () => setStale(null),
   };
 }

@@ -4,26 +4,26 @@ import { ORDERS, type Order } from './order';
 
 const USUAL = { q: '', order: 'now' };
 
-/** Which cards are shown, and in which order; the address follows, so that what is typed never waits for it. */
+/** The filter and order of the cards. The address follows, so that typing never waits for it. */
 export function useShown() {
-  const { address, asked, ask } = useAddress();
+  const { address, requested, updateAddress } = useAddress();
   const [word, setWord] = useState(address.get('q') ?? '');
   const [order, setOrder] = useState<Order>(ORDERS.find((one) => one === address.get('order')) ?? 'now');
   const write = (shown: { q: string; order: Order }) => {
-    const next = new URLSearchParams(asked);
+    const next = new URLSearchParams(requested);
     for (const key of ['q', 'order'] as const) {
       if (shown[key] === USUAL[key]) next.delete(key);
       else next.set(key, shown[key]);
     }
-    ask(next, { replace: true });
+    updateAddress(next, { replace: true });
   };
   return {
     word,
     order,
-    /** The address, and what was asked of it last. */
+    /** The address, and the latest requested one. */
     address,
-    asked,
-    ask,
+    requested,
+    updateAddress,
     setWord: (q: string) => {
       setWord(q);
       write({ q, order });

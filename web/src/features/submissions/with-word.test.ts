@@ -30,4 +30,4 @@ it.each([
   ['poland', [1]],
   ['celine', [2]],
   ['golden', [2]],
-])('“%s” is found on %j', (word, ids) => expect(withWord(all, word).map(({ id }) => id)).toEqual(ids));
+])('“%s” finds the entries %j', (word, ids) => expect(withWord(all, word).map(({ id }) => id)).toEqual(ids));

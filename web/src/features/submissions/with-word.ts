@@ -1,23 +1,23 @@
 import { fold } from '@laurel/rules/fold';
-import { countryName, placeName } from '@laurel/words/place-names';
+import { countryName, formatLocation } from '@laurel/words/location-names';
 import type { PastEntry, Submission } from '../../lib/wire';
 
-const words = (word: string) => fold(word).split(/\s+/).filter(Boolean);
-/** Free entries that have every word. */
+const tokenize = (word: string) => fold(word).split(/\s+/).filter(Boolean);
+/** Returns the free entries that contain every word. */
 export function freeWithWord(entries: readonly PastEntry[], word: string): readonly PastEntry[] {
   return entries.filter(({ festival, competition, country, note, awardName }) => {
     const text = fold([festival, competition, country && countryName(country), note, awardName].join('\n'));
-    return words(word).every((one) => text.includes(one));
+    return tokenize(word).every((one) => text.includes(one));
   });
 }
 
-/** Those that have every word in what is written on their card, however it is accented. */
+/** Returns the submissions whose card contains every word, regardless of accents. */
 export function withWord(submissions: readonly Submission[], word: string): readonly Submission[] {
-  const all = words(word);
+  const all = tokenize(word);
   if (all.length === 0) return submissions;
   return submissions.filter(({ festivalName, competitionName, festival, note, awardName }) => {
-    const place = festival && placeName(festival.city, festival.country);
-    const text = fold([festivalName, competitionName, place, note, awardName].join('\n'));
+    const location = festival && formatLocation(festival.city, festival.country);
+    const text = fold([festivalName, competitionName, location, note, awardName].join('\n'));
     return all.every((one) => text.includes(one));
   });
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { findings, visit, visitSignedIn } from '../../../test/visit';
+import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import { takeUploads } from '../../../test/xhr';
 
 let uploads: ReturnType<typeof takeUploads>;
@@ -19,9 +19,9 @@ const sending = {
   }),
 };
 
-it('shows what becomes of a picture, outside of the layout', async () => {
+it('shows the variants of a picture, outside the layout', async () => {
   const preview = 'data:image/webp;base64,AAAA';
-  const { user, bff } = visitSignedIn('/upload-test', {
+  const { user, bff } = renderPageSignedIn('/upload-test', {
     ...sending,
     tryStill: () => ({
       type: 'image/jpeg',
@@ -43,13 +43,13 @@ it('shows what becomes of a picture, outside of the layout', async () => {
     'All copies together48.8 kB5%',
   ]);
   expect(document.querySelector('figure img')).toHaveAttribute('src', preview);
-  expect(bff.of('createStillUpload')[0]!.input).toEqual({ bytes: 1_000_000 });
+  expect(bff.getCalls('createStillUpload')[0]!.input).toEqual({ bytes: 1_000_000 });
   expect(screen.queryByRole('link', { name: 'Festivals' })).not.toBeInTheDocument();
   expect(await findings()).toEqual([]);
 });
 
-it('says why a picture is not taken, and takes another', async () => {
-  const { user } = visitSignedIn('/upload-test', {
+it('explains why a picture is rejected, and accepts another', async () => {
+  const { user } = renderPageSignedIn('/upload-test', {
     ...sending,
     tryStill: () => {
       throw new Refusal(400, 'still.too_small', 'x', { details: { width: 90, height: 80, least: 200 } });
@@ -62,7 +62,7 @@ it('says why a picture is not taken, and takes another', async () => {
   expect(uploads.sent).toHaveLength(1);
 });
 
-it('asks for a session', async () => {
-  visit('/upload-test');
+it('requires a session', async () => {
+  renderPage('/upload-test');
   expect(await screen.findByRole('heading', { name: /log in/i })).toBeVisible();
 });

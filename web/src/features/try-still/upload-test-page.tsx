@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES, MOST_STILL_PIXELS, STILL_TYPES } from '@laurel/rules/stills';
+import { LARGEST_STILL_BYTES, MAX_STILL_PIXELS, STILL_TYPES } from '@laurel/rules/stills';
 import { useId } from 'react';
 import { formatBytes } from '../../lib/megabytes';
 import { errorText } from '../../lib/refused';
@@ -6,15 +6,15 @@ import { tryOut as t } from '../../lib/texts/stills';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/state';
-import { TriedCopies } from './tried-copies';
+import { TriedVariants } from './tried-variants';
 import css from './try-still.module.css';
 import { useTrial } from './use-trial';
 
-/** Sends a picture and shows what becomes of it; nothing is kept. */
+/** Uploads a picture and shows its variants. Nothing is stored. */
 export function UploadTestPage() {
   useTitle(t('title'));
   const id = useId();
-  const { trial, part, choose } = useTrial();
+  const { trial, fraction, choose } = useTrial();
   const { data, error, isPending } = trial;
   return (
     <main id="content" className={css.page}>
@@ -35,15 +35,13 @@ export function UploadTestPage() {
           }}
         />
         <label htmlFor={id}>{t(data || error ? 'again' : 'choose')}</label>
-        <span>
-          {t('limits', { size: formatBytes(LARGEST_STILL_BYTES), pixels: MOST_STILL_PIXELS / 1e6 })}
-        </span>
+        <span>{t('limits', { size: formatBytes(LARGEST_STILL_BYTES), pixels: MAX_STILL_PIXELS / 1e6 })}</span>
       </div>
       <p role="status" className={css.status}>
-        {isPending && (part < 1 ? t('sending', { percent: Math.round(part * 100) }) : t('making'))}
+        {isPending && (fraction < 1 ? t('sending', { percent: Math.round(fraction * 100) }) : t('making'))}
       </p>
       {error && <Notice tone="refused">{errorText(error)}</Notice>}
-      {data && <TriedCopies tried={data} />}
+      {data && <TriedVariants tried={data} />}
       <p>
         <ButtonLink look="quiet" to="/">
           {t('home')}

@@ -7,19 +7,19 @@ import { sendFile } from '../../lib/send-file';
 import { tryOut as t } from '../../lib/texts/stills';
 import type { TriedStill } from '../../lib/wire';
 
-/** One picture sent and looked at; `part`: how much of it is sent, 0 to 1. */
+/** Uploads one picture for a trial. `fraction`: the uploaded fraction, 0 to 1. */
 export function useTrial() {
-  const [part, setPart] = useState(0);
+  const [fraction, setFraction] = useState(0);
   const trial = useMutation<TriedStill, Error, File>({
     async mutationFn(file) {
-      setPart(0);
+      setFraction(0);
       if (file.size > LARGEST_STILL_BYTES)
-        throw new Error(t('large', { size: formatBytes(file.size), most: formatBytes(LARGEST_STILL_BYTES) }));
+        throw new Error(t('large', { size: formatBytes(file.size), max: formatBytes(LARGEST_STILL_BYTES) }));
       const { stillFileName, url } = await mutate('createStillUpload', { bytes: file.size });
-      await sendFile(url, file, setPart);
-      setPart(1);
+      await sendFile(url, file, setFraction);
+      setFraction(1);
       return mutate('tryStill', { stillFileName });
     },
   });
-  return { trial, part, choose: (file: File) => trial.mutate(file) };
+  return { trial, fraction, choose: (file: File) => trial.mutate(file) };
 }

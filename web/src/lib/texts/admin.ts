@@ -142,7 +142,7 @@ export const t = texts({
   'log.seq': 'No. {seq}',
 });
 
-/** What the audit log calls a thing, in words. */
+/** The labels of the audit log's entries. */
 export const whatWord: Record<string, string> = {
   'user.banned': 'Banned',
   'user.unbanned': 'Ban lifted',
@@ -179,7 +179,7 @@ export const whatWord: Record<string, string> = {
   'mistake.resolved': 'Reported mistake looked at',
 };
 
-/** What stands beside it. */
+/** The labels of an entry's details. */
 export const detailWord: Record<string, string> = {
   reason: 'reason',
   expiresAt: 'until',
@@ -215,7 +215,7 @@ export const detailWord: Record<string, string> = {
   again: 'tried again later',
 };
 
-/** What came of what the sign-in service was asked to do; a line that names none says that it was done. */
+/** The outcome of a request to the sign-in service. An entry without an outcome was done. */
 export const outcomeWord: Record<string, string> = {
   asked: 'asked of the sign-in service, outcome not known here; a later line says it, if there is one',
   refused: 'not done',

@@ -9,7 +9,7 @@ const catalogues = folders.flatMap((folder) =>
     .map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')] as const),
 );
 
-it('no number is parted from its per cent at the end of a line', () =>
+it('no percent sign can be separated from its number at a line break', () =>
   expect(catalogues.filter(([, text]) => / %/.test(text)).map(([file]) => file)).toEqual([]));
 
 it.each([

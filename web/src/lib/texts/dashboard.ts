@@ -9,7 +9,7 @@ export const t = texts({
   title: 'How Laurel stands',
   lead: 'Each part tells its own, as of {at}.',
   again: 'Ask again',
-  away: 'Out of reach right now: {part}. Its numbers come back with it.',
+  away: 'Out of reach right now: {service}. Its numbers come back with it.',
   'part.identity': 'accounts',
   'part.films': 'films',
   'part.submissions': 'submissions',
@@ -96,11 +96,11 @@ export const t = texts({
   'health.lag': '{n}, for {lag|second|seconds}',
   'health.unknown': 'not known',
   'health.mails': 'Mails: {waiting} waiting, {dead} dead.',
-  'health.dead.of': '{part}: {n|dead letter|dead letters}',
+  'health.dead.of': '{service}: {n|dead letter|dead letters}',
   'health.dead.first': 'The oldest {shown} of {n}.',
   'health.dead.again': 'tried again by itself at {at}',
   'health.dead.kept': 'not tried again by itself any more',
-  'replay.of': '{part}: {n} could not be done',
+  'replay.of': '{service}: {n} could not be done',
   replay: 'Try all again',
   'replay.done': '{done} handled, {left} not',
   'replay.again': '{n|mail or message of Stripe|mails or messages of Stripe} waiting to be tried again',
@@ -110,11 +110,11 @@ export const t = texts({
   'search.away':
     'Search: Meilisearch has not answered since {since}, so the catalogue finds words itself. Why: {why}',
   'search.failure':
-    'Search: words are found by {words}, but its index could not be brought up to date. Why: {why}',
-  'search.filling': 'Search: words are found by {words}; its index has not been compared yet.',
+    'Search: words are found by {engine}, but its index could not be brought up to date. Why: {why}',
+  'search.filling': 'Search: words are found by {engine}; its index has not been compared yet.',
   'search.behind':
-    'Search: words are found by {words}, in {festivals|festival|festivals}; {behind|is|are} on the way to its index.',
-  'search.good': 'Search: words are found by {words}, in {festivals|festival|festivals}.',
+    'Search: words are found by {engine}, in {festivals|festival|festivals}; {behind|is|are} on the way to its index.',
+  'search.good': 'Search: words are found by {engine}, in {festivals|festival|festivals}.',
   week: 'Week from',
   'log.link': 'What administrators did',
 });

@@ -4,7 +4,7 @@ export const t = texts({
   title: 'Dossier',
   complete: '{percent}% complete',
   'complete.words': 'What festivals ask of every entry is all here.',
-  missing: 'Still missing: {parts}.',
+  missing: 'Still missing: {sections}.',
   lead: 'What a festival’s programmer wants on one page. Stills, credits and facts come from the film itself.',
   fill: 'Fill in the dossier',
   change: 'Change the dossier',

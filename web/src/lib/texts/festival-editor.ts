@@ -8,7 +8,7 @@ export const t = texts({
   reports: 'Reported by users',
   'reports.count': '{n|report|reports}',
   'reports.done': 'Mark as looked at',
-  parts: 'What to change',
+  sections: 'What to change',
   'part.festival': 'Festival',
   'part.history': 'History',
   'competition.add': 'Add a competition',
@@ -30,7 +30,7 @@ export const t = texts({
   no: 'No',
   unknown: 'Not known',
   choose: 'Choose',
-  'texts.refused': 'At most {most|name|names}, each of at most {longest|character|characters}.',
+  'texts.refused': 'At most {max|name|names}, each of at most {maxLength|character|characters}.',
   'texts.hint': 'Several with a semicolon between them.',
   'regions.of': 'Regions of',
   'group.name': 'Name',
@@ -76,7 +76,7 @@ export const t = texts({
   'term.name': 'As the festival calls it',
   'term.description': 'In the festival’s words',
   'term.remove': 'Remove rule {n}',
-  'term.contradiction': 'The words say {written}, the rule {kept}.',
+  'term.contradiction': 'The words say {written}, the rule {stored}.',
   free: 'free',
   'students.only': 'students only',
   'students.none': 'no students',
@@ -187,8 +187,8 @@ export const competitionWord: Record<string, string> = {
   terms: 'Rules',
   dates: 'Deadlines and fees',
 };
-/** A field beside the value of a rule. */
-export const besideWord: Record<string, string> = {
+/** A field next to the value of a rule. */
+export const extraFieldLabel: Record<string, string> = {
   countries: 'Countries',
   festivals: 'Festivals',
   maxAgeMonths: 'Or at most so many months old',

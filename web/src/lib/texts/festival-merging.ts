@@ -30,7 +30,7 @@ export const t = texts({
   'merge.lead': 'One stays, under its address. The other’s address leads there for good.',
   'merge.missing': 'Choose two festivals in the list.',
   'merge.done.already': 'These are one festival already.',
-  kept: 'Stays',
+  target: 'Stays',
   merged: 'Goes',
   'field.kept': 'As the one that stays says',
   'field.merged': 'As the one that goes says',
@@ -51,10 +51,10 @@ export const t = texts({
   'follows.both':
     'Of a film that is in both of two joined competitions, the entry that has come further stays.',
   send: 'Merge',
-  'send.title': 'Merge {merged} into {kept}?',
+  'send.title': 'Merge {merged} into {target}?',
   'send.lead': 'It cannot be undone.',
   cancel: 'Cancel',
-  done: '{merged} is {kept} from now on.',
+  done: '{merged} is {target} from now on.',
   stale: 'Somebody changed one of them meanwhile. Look at both again.',
 });
 

@@ -13,7 +13,7 @@ export const t = texts({
   'facts.known': 'Nothing is missing that a rule of an open competition waits for.',
   'facts.missing': '{n|fact is|facts are} still to be said:',
   'facts.more': '{n|more|more}',
-  'facts.director': 'Director: {fact}',
+  'facts.director': 'Director: {field}',
   'told.title': 'What is known',
   'told.none': 'Nothing but the title yet.',
   'premiere.title': 'Premieres',

@@ -20,7 +20,7 @@ export const t = texts({
   yes: 'true',
   no: 'false',
   send: 'Send',
-  asked: 'What is sent',
+  input: 'What is sent',
   answer: 'Answer',
   'answer.status': '{status}, after {ms} ms',
   'answer.none': 'No answer: {why}',

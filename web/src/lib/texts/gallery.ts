@@ -1,6 +1,6 @@
 import { texts } from './texts';
 
-/** The headings of the gallery; what stands under them are examples, which are no words of the product. */
+/** The headings of the gallery. The examples below them are no texts of the product. */
 export const t = texts({
   title: 'Gallery',
   lead: 'Every component in every state it can be in. Switch between light and dark with the button in the header, and make the window narrow.',

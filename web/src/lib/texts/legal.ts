@@ -1,4 +1,4 @@
-/** The legal pages, paragraph by paragraph. `{operator}` is who runs this installation. */
+/** The legal pages, paragraph by paragraph. `{operator}` is the operator of this installation. */
 export type Section = { id?: string; title: string; paragraphs: string[] };
 
 export const titles = { terms: 'Terms of use', privacy: 'Privacy', imprint: 'Imprint' } as const;

@@ -84,12 +84,12 @@ const catalogue = {
 } as const;
 export const t = texts(catalogue);
 
-type Said = {
+type LinkState = {
   [K in keyof typeof catalogue]: K extends `${infer Link}.title` ? Link : never;
 }[keyof typeof catalogue];
-/** All that is said of a link as it stands; `action`: of one that can be followed. */
-export const linkWords = (link: Said, address: string) => ({
+/** Returns the texts for a link's state. Only a valid link has an `action`. */
+export const getLinkTexts = (link: LinkState, address: string) => ({
   title: t(`${link}.title`),
-  words: t(`${link}.words` as 'verify.good.words', { address }),
+  text: t(`${link}.words` as 'verify.good.words', { address }),
   action: link.endsWith('.good') ? t(`${link}.action` as 'verify.good.action') : '',
 });

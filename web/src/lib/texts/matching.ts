@@ -61,7 +61,7 @@ export const t = texts({
   'row.odds.unknown': 'Odds not stated',
   'row.opens': 'Opens on {date}',
   'row.opens.short': 'Opens {date}',
-  'row.fee.own': '{fee} ({own})',
+  'row.fee.own': '{fee} ({converted})',
   'row.closes': 'to {date}',
   'row.dates.unknown': 'Dates unknown',
   'row.add': 'Add to list',

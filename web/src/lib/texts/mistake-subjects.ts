@@ -1,6 +1,6 @@
 import type { MistakeSubject } from '@laurel/rules/mistakes';
 
-/** What is wrong of a festival: as it is asked, and as an administrator reads it. */
+/** What may be wrong about a festival, as the form and the administrators' list show it. */
 export const mistakeSubject: Record<MistakeSubject, string> = {
   dates: 'Deadlines or days',
   fees: 'Entry fees',

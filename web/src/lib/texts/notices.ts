@@ -1,7 +1,7 @@
 import type { NoticeName } from '@laurel/words/mail-templates';
 import { texts } from './texts';
 
-/** The mails that one may do without. */
+/** The mails that users may unsubscribe from. */
 const notices: Record<NoticeName, string> = {
   'list-reminders':
     'What is near on your list: deadlines, fees that rise, overdue answers; and what opens there or at festivals that you watch',
@@ -9,8 +9,8 @@ const notices: Record<NoticeName, string> = {
   'watched-changed': 'Changes at festivals that you watch',
   'signed-in': 'New log-in from a device that we have not seen before',
 };
-/** One that is newer than this page is called by its name. */
-export const noticeWords = (name: string): string =>
+/** Returns the name of a notice that is newer than this page. */
+export const getNoticeLabel = (name: string): string =>
   Object.hasOwn(notices, name) ? notices[name as NoticeName] : name;
 
 /** `/unsubscribe/<token>` */

@@ -10,7 +10,7 @@ export const t = texts({
   'step.columns': 'Columns',
   'step.check': 'Check',
   'step.done': 'Done',
-  // 1
+  // Step 1
   'source.title': 'Your table',
   'source.paste': 'Paste it from your spreadsheet',
   'source.hint':
@@ -26,7 +26,7 @@ export const t = texts({
   'source.wide': 'There are more than 500 columns. Copy only those that you need.',
   'source.large': 'This is larger than 1 MB. Take only the rows that you need.',
   'source.encoding': 'This is no text in UTF-8. Save the sheet as “CSV UTF-8”, or copy and paste its cells.',
-  // 2
+  // Step 2
   'columns.title': 'What are the columns?',
   'columns.lead': 'Only the festival is needed. Choose “Leave out” for what is none of these.',
   'columns.headed': 'The first line says what the columns are',
@@ -46,7 +46,7 @@ export const t = texts({
   'column.currency': 'Currency',
   'column.award': 'Award',
   'column.note': 'Note',
-  // 3
+  // Step 3
   'check.title': 'Check what becomes of each row',
   'ask.title': 'Say this once for the whole table',
   'ask.order': 'How are days written? What is “{example}”?',
@@ -88,7 +88,7 @@ export const t = texts({
   'to.free': 'Kept as your own record: {state}',
   'to.same': 'In your list already',
   'to.onward': 'Your list says “{list}”. Change it to “{table}”',
-  'to.filled': 'In your list already. Add what the table knows: {facts}',
+  'to.filled': 'In your list already. Add what the table knows: {fields}',
   'to.kept': 'Your list says “{list}”. It stays so.',
   'fill.submittedAt': 'day sent',
   'fill.decidedAt': 'day of the answer',
@@ -106,12 +106,12 @@ export const t = texts({
   'bring.looking': 'Looking in the catalogue and in your list …',
   'bring.none': 'There is nothing to bring in yet.',
   bring: 'Bring in {n|row|rows}',
-  rest: 'Not brought in: {parts}.',
+  rest: 'Not brought in: {reasons}.',
   'rest.choose': '{n} still to choose',
   'rest.wrong': '{n} wrong',
   'rest.out': '{n} left out',
   'rest.listed': '{n} in your list already',
-  // 4
+  // Step 4
   'done.title': '{n|row|rows} brought in',
   'done.nothing': 'Nothing new was brought in',
   'done.new': '{n|entry is|entries are} new in your list.',

@@ -2,11 +2,11 @@ import { texts } from './texts';
 
 export const t = texts({
   title: 'Where it stands',
-  'of.eligible': 'Place {at} of {of} eligible.',
-  'of.needs-confirmation': 'Place {at} of {of} that need confirmation.',
-  'of.unchecked': 'Place {at} of {of} without rules on file.',
-  'of.not-eligible': 'Place {at} of {of} that are not eligible, the nearest first.',
-  'of.all': 'In the whole list {at} of {of}.',
+  'of.eligible': 'Place {at} of {total} eligible.',
+  'of.needs-confirmation': 'Place {at} of {total} that need confirmation.',
+  'of.unchecked': 'Place {at} of {total} without rules on file.',
+  'of.not-eligible': 'Place {at} of {total} that are not eligible, the nearest first.',
+  'of.all': 'In the whole list {at} of {total}.',
   none: 'It is not in the film’s list now: its deadlines are past, or it was withdrawn.',
   refused: 'No part of its score keeps it there: the rules above do.',
   lacks: 'What the first {n} have more of',

@@ -2,8 +2,7 @@ import { texts } from './texts';
 
 export const t = texts({
   title: 'Plan',
-  words:
-    'Say what there is to spend: Laurel works out which entries are worth most together, each at its cheapest deadline.',
+  lead: 'Say what there is to spend: Laurel works out which entries are worth most together, each at its cheapest deadline.',
   budget: 'What there is to spend',
   'budget.in': 'What there is to spend in {currency}',
   'budget.add': 'Add another currency',
@@ -21,12 +20,12 @@ export const t = texts({
   'amount.1': 'A little',
   'amount.2': 'A lot',
   'amount.3': 'Most',
-  most: 'Entries at most',
+  maxEntries: 'Entries at most',
   'most.hint': 'Leave it empty for as many as can be paid.',
-  places: 'Preferred places',
+  locations: 'Preferred places',
   'places.hint': 'Regions of the world where you would like it to be shown.',
   'places.choose': 'Choose regions',
-  keep: 'To be kept: {premieres}.',
+  reserve: 'To be kept: {premieres}.',
   'keep.hint': 'An entry counts more where none that is to be kept is given away.',
   'keep.change': 'Choose premieres to keep on the film’s page',
   matches: 'Also choose among the best matches that are not on the list',
@@ -38,7 +37,7 @@ export const t = texts({
     'There is nothing to choose from on the list. Choose among the best matches as well, or add some of them under “Find matches”.',
   'none.matches': 'There is nothing to choose from, neither on the list nor among the best matches.',
   'none.choose': 'Choose among the best matches as well',
-  beside:
+  additional:
     '{n|entry|entries} already on “To submit” and not in this plan: {names}. What is there stays there, and comes on top of this plan.',
   'beside.more': '{n} more',
   unproven:
@@ -65,7 +64,7 @@ export const t = texts({
   'worth.prestige': 'prestige {points}',
   'worth.place': 'place {points}',
   'worth.premiere': 'premieres {points}',
-  'worth.all': 'Worth {points}: {parts}',
+  'worth.all': 'Worth {points}: {components}',
   conflicts: 'Premieres',
   'conflicts.more': 'And {n|such pair|such pairs} of entries more, which the order heeds as well.',
   conflict:
@@ -115,5 +114,5 @@ export const t = texts({
     'In the order in which to send them: what asks for a premiere before what would use it up, otherwise the sooner deadline first.',
   narrowed: 'Without a plan for this film only the matches that are open are chosen from.',
   'narrowed.plans': 'See the plans',
-  arriving: 'The catalogue is still coming in: the plan may change.',
+  rebuilding: 'The catalogue is still coming in: the plan may change.',
 });

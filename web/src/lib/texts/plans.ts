@@ -38,7 +38,7 @@ export const t = texts({
   'change.upgrade':
     '“{film}” has {plan} from now on. You pay {due} today: the difference for what is left of the period until {at}.',
   'change.downgrade':
-    '“{film}” keeps {own} until {at}, which is paid for, and has {plan} after that. Nothing is charged today.',
+    '“{film}” keeps {current} until {at}, which is paid for, and has {plan} after that. Nothing is charged today.',
   'change.renewal': 'From {at} on it costs {price} {each}.',
   'change.strategy': 'At once, for the rest of this month: {n|strategy token|strategy tokens}.',
   'change.submission': 'At once, for the rest of this month: {n|submission token|submission tokens}.',

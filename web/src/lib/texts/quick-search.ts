@@ -1,6 +1,9 @@
 import { texts } from './texts';
 
-/** Of the search on the front page and of the whole one: apart, for every other word of festivals may come after that page. */
+/**
+ * Texts that the front page's search shares with the full search. They are a file of their own so that the
+ * front page does not load all festival texts.
+ */
 export const t = texts({
   label: 'Search festivals',
   placeholder: 'Name, city, country or theme',

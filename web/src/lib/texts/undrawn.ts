@@ -2,7 +2,7 @@ import type { UndrawnScript } from '@laurel/rules/pdf-scripts';
 import { texts } from './texts';
 
 export const t = texts({
-  words: 'The PDF has no letters for {scripts}: they are empty boxes there.',
+  full: 'The PDF has no letters for {scripts}: they are empty boxes there.',
   short: 'Without {scripts}: empty boxes',
   print: 'Print the page instead: it shows them.',
 });

@@ -1,7 +1,7 @@
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import type { Chance, Outcome, Verdict } from '../wire';
 
-/** The words that must be the same everywhere. */
+/** Labels that must be the same everywhere. */
 export const verdictWord: Record<Verdict, string> = {
   eligible: 'Eligible',
   'needs-confirmation': 'Needs confirmation',
@@ -15,7 +15,7 @@ export const chanceWord: Record<Chance, string> = { reach: 'Reach', target: 'Tar
 export const outcomeWord: Record<Outcome, string> = { pass: 'Met', fail: 'Not met', unknown: 'Not known' };
 
 export const cycleWord = { '1_month': '1 Month', '6_month': '6 Months', '12_month': '12 Months' } as const;
-/** How often it is paid, behind a sum. */
+/** The billing cycle, shown after an amount. */
 export const eachCycle = {
   '1_month': 'a month',
   '6_month': 'every 6 months',

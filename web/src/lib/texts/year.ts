@@ -14,5 +14,5 @@ export const t = texts({
   'key.answer': 'answer',
   'key.days': 'festival',
   'key.usual': 'going by the last edition',
-  of: '{name}: {what}',
+  row: '{name}: {what}',
 });

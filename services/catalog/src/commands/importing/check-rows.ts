@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database.js';
-import { identityOf } from '../../domain/identity.js';
-import { inColumn, recordOf, type ColumnMapping } from '../../import/csv-columns.js';
+import { toIdentity } from '../../domain/identity.js';
+import { inColumn, toRecord, type ColumnMapping } from '../../import/csv-columns.js';
 import { RecordProblems } from '../../import/problems.js';
 import { festivalFromRecord } from '../../import/record.js';
 import { UnknownFields, unknownFields } from '../../import/unknown-fields.js';
-import { comeTo, goTo, heldAt } from './import-steps.js';
+import { comeTo, goTo, lockImport } from './import-steps.js';
 
 const BATCH = 100;
-/** Of what is read at once: a record may be 1 MiB. */
-const MOST_CHARACTERS = 2 ** 21;
+/** The limit per batch; one record may be 1 MiB. */
+const MAX_CHARACTERS = 2 ** 21;
 interface Read {
   n: number;
   line: number;
@@ -17,23 +17,26 @@ interface Read {
   problems: string | null;
 }
 
-/** Checks the next records of an import, each by itself. False: there are no more, or it is at another step. */
+/**
+ * Checks the next records of an import, each by itself. Returns false if there are no more, or if the import
+ * is at another step.
+ */
 export function checkRows(db: Db, id: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    const held = await heldAt(tx, id, 'checking');
-    if (!held) return false;
+    const lockedImport = await lockImport(tx, id, 'checking');
+    if (!lockedImport) return false;
     const rows = await tx.$queryRawUnsafe<Read[]>(
       `select "n", "line", "record", "problems" from (
          select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
            select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}) as next
-       ) as r where coalesce("before", 0) < ${MOST_CHARACTERS} order by "n"`,
+       ) as r where coalesce("before", 0) < ${MAX_CHARACTERS} order by "n"`,
       id,
-      held.done,
+      lockedImport.done,
     );
-    const unknown = new UnknownFields(held.unknown);
+    const unknown = new UnknownFields(lockedImport.unknown);
     const checked = [];
     for (const row of rows) {
-      checked.push(checkedRow(row, held.mapping, unknown));
+      checked.push(checkedRow(row, lockedImport.mapping, unknown));
       await setImmediate();
     }
     await tx.$executeRawUnsafe(
@@ -49,13 +52,13 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       id,
       unknown.toJSON(),
     );
-    await comeTo(tx, held, rows.at(-1)?.n ?? held.done);
-    if (rows.length > 0 && rows.at(-1)!.n < held.total) return true;
-    await goTo(tx, id, held.appliesNext ? 'applying' : 'comparing');
+    await comeTo(tx, lockedImport, rows.at(-1)?.n ?? lockedImport.done);
+    if (rows.length > 0 && rows.at(-1)!.n < lockedImport.total) return true;
+    await goTo(tx, id, lockedImport.appliesNext ? 'applying' : 'comparing');
     return true;
   }, STEP);
 }
-/** On a machine that is busy; whoever asks meanwhile waits for nothing of it. */
+/** Long enough for a busy machine. No other request waits for this transaction. */
 export const STEP = { timeout: 120_000, maxWait: 10_000 };
 
 function checkedRow(
@@ -72,20 +75,20 @@ function checkedRow(
   });
   if (json === null) return refused(null, unread!);
   const { record, untaken } = mapping
-    ? recordOf(JSON.parse(json) as string[], mapping)
+    ? toRecord(JSON.parse(json) as string[], mapping)
     : { record: JSON.parse(json) as unknown, untaken: [] };
   try {
     unknown.add([...unknownFields(record), ...untaken], line);
     const imported = festivalFromRecord(record);
-    const { name, country, city, notes, kept } = imported;
-    const identity = identityOf(name, country, city);
+    const { name, country, city, notes, unmatchedNotes } = imported;
+    const identity = toIdentity(name, country, city);
     return {
       n,
       taken: JSON.stringify(imported),
       name: keepable(name),
       identity,
       outcome: null,
-      notes: [...notes, ...kept],
+      notes: [...notes, ...unmatchedNotes],
       problems: null,
     };
   } catch (error) {
@@ -96,5 +99,5 @@ function checkedRow(
   }
 }
 
-/** Without what no database takes. */
+/** Removes characters that PostgreSQL cannot store. */
 const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -9,14 +9,14 @@ import { withOnlineRule } from '../online-rule.js';
 import { freeName, namesFor } from './free-name.js';
 import { loadCandidates } from './load-candidates.js';
 
-/** A record that has been checked by itself. */
+/** A record that passed its own checks. */
 export interface SoundRow {
   n: number;
   line: number;
   identity: string;
   imported: ImportedFestival;
 }
-/** What a record is to the catalogue as it stands. */
+/** What a record means to the current catalogue. */
 export type Decision = { row: SoundRow } & (
   | { is: 'new'; name: string }
   | { is: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
@@ -24,9 +24,11 @@ export type Decision = { row: SoundRow } & (
 );
 
 /**
- * Decides what each record of a batch is: a new festival under a free name, or a stored one (`isMerged`: of one that went into it). Refuses, row by row, a festival that the file has named
- * before and that was not refused there, one that may be several, one whose name and places are taken, and rules that its festival contradicts. `done`: up to there the file was decided;
- * `isDry`: nothing of that is stored.
+ * Decides for each record of a batch whether it is a new festival under a free name or a stored one
+ * (`isMerged`: of a festival merged into it). Refuses a row if the file named its festival before and that
+ * row was accepted, if it matches several festivals, if all its possible names are taken, or if its rules
+ * contradict its festival. `done`: the number of rows decided so far. `isDry`: those decisions are not
+ * stored.
  */
 export async function decideRows(
   tx: Tx,
@@ -37,7 +39,7 @@ export async function decideRows(
 ): Promise<Decision[]> {
   const named = rows.map(({ imported }) => ({
     ...imported,
-    alternativeNames: imported.said.alternativeNames ?? [],
+    alternativeNames: imported.fields.alternativeNames ?? [],
   }));
   const candidates = await loadCandidates(tx, [...new Set(named.flatMap(knownAs))]);
   const all = [...candidates.values()].flat();
@@ -51,8 +53,8 @@ export async function decideRows(
     try {
       const before = first.get(row.identity);
       if (before !== undefined) throw twice(before);
-      const own = new Set(knownAs(named[n]!).flatMap((key) => candidates.get(key) ?? []));
-      const found = recognised(named[n]!, [...own], (key) => claimed.has(key));
+      const recordCandidates = new Set(knownAs(named[n]!).flatMap((key) => candidates.get(key) ?? []));
+      const found = recognised(named[n]!, [...recordCandidates], (key) => claimed.has(key));
       if (found && 'ambiguous' in found) throw ambiguous(found.ambiguous);
       if (found) {
         const { id, name } = found.candidate;
@@ -65,7 +67,11 @@ export async function decideRows(
         return { row, is: 'stored', id, knownAs: found.by === 'identity' ? null : name, isMerged };
       }
       for (const [at, { terms }] of row.imported.competitions.entries())
-        withOnlineRule(terms ?? [], row.imported.said.internetDisallowed ?? null, `competitions.${at}.terms`);
+        withOnlineRule(
+          terms ?? [],
+          row.imported.fields.internetDisallowed ?? null,
+          `competitions.${at}.terms`,
+        );
       const name = freeName(row.imported, taken);
       taken.add(nameKey(name));
       first.set(row.identity, row.line);
@@ -78,8 +84,8 @@ export async function decideRows(
 
 const twice = (line: number) =>
   refuse.conflict('import.twice', `The same festival stands at ${line} already.`, undefined, { line });
-function ambiguous(of: readonly Candidate[]) {
-  const names = of.map(({ name }) => `“${name}”`).join(', ');
+function ambiguous(candidates: readonly Candidate[]) {
+  const names = candidates.map(({ name }) => `“${name}”`).join(', ');
   return refuse.conflict(
     'import.ambiguous',
     `This may be more than one festival of the catalogue: ${names}. Give it the name of the one that is meant.`,
@@ -88,7 +94,11 @@ function ambiguous(of: readonly Candidate[]) {
   );
 }
 
-/** The lines at which the file named these festivals before; one that was refused there is taken where it is right. Name by name, and of each the first: a file may say one name in all of its lines. */
+/**
+ * Returns the lines at which the file named these festivals before. Refused rows do not count, because a
+ * later row may be correct. The query looks up name by name and only the first row of each, because a file
+ * may repeat one name on every line.
+ */
 async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], done: number) {
   const found = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
     `select k."identity", r."line" from (select distinct unnest($2::text[]) as "identity") k cross join lateral (
@@ -99,7 +109,10 @@ async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], 
   );
   return new Map(found.map(({ identity, line }) => [identity, line]));
 }
-/** Festivals that the file itself names: a record that only shares another name with one of them is another festival. */
+/**
+ * Returns the festivals that the file itself names. A record that only shares an alternative name with one of
+ * them is another festival.
+ */
 async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidate[]): Promise<Set<string>> {
   const keys = candidates.flatMap((one) => [one.identity, ...one.knownAs.slice(0, 1)]);
   const found = await tx.$queryRawUnsafe<{ identity: string }[]>(
@@ -109,9 +122,12 @@ async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidat
   );
   return new Set(found.map(({ identity }) => identity));
 }
-/** Of a row that is a stored festival: it is the record of one that went into that. */
+/** For a row of a stored festival: the row is the record of a festival merged into that one. */
 export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."keptId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
-/** A record of one that went into another does not use that one up: the file may name both, as it did before. */
+/**
+ * The record of a merged festival does not use up its target: the file may name both, as it did before the
+ * merge.
+ */
 async function usedBefore(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
   const found = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
     `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and not ${IS_MERGED}`,
@@ -121,7 +137,10 @@ async function usedBefore(tx: Tx, importId: number, candidates: readonly Candida
   );
   return new Map(found.map(({ festivalId, line }) => [festivalId, line]));
 }
-/** Names that festivals have, or that the file's new ones would get. Name by name: of hundreds at once the planner reads all that was decided before. */
+/**
+ * Returns the names that festivals have, or that the file's new festivals would get. It looks up name by
+ * name: for hundreds of names at once the planner reads every decided row.
+ */
 async function takenNames(
   tx: Tx,
   importId: number,

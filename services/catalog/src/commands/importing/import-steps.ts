@@ -2,38 +2,39 @@ import type { ImportCounts } from '@laurel/proto/catalog/v1/import';
 import type { Tx } from '../../database.js';
 import { CAN_CHECK, COUNTS } from '../../messages/import.js';
 
-/** What a step needs to know of its import. */
+/** The columns of an import that its steps need. */
 export interface ImportRow {
   id: number;
   fileName: string;
-  /** Null until it has been read. */
+  /** Null until the file has been read. */
   format: string | null;
   state: string;
-  parts: number;
+  chunks: number;
   total: number;
   done: number;
   columns: string[] | null;
   mapping: { column: string; field: string | null }[] | null;
   unknown: Record<string, { line: number; count: number }>;
-  /** Of the rows that the step has come to; null before its first. */
+  /** The counts of the rows that the step has processed; null before its first batch. */
   counts: ImportCounts | null;
-  askedEncoding: 'windows-1252' | null;
+  requestedEncoding: 'windows-1252' | null;
   appliesNext: boolean;
   wasApplied: boolean;
-  heldUntil: Date | null;
+  leasedUntil: Date | null;
   rowVersion: number;
   canCheck: boolean;
 }
 
-export const IMPORT_ROW = `select *, ${CAN_CHECK} as "canCheck" from "catalog_import"`;
+export const IMPORT_ROW = `select *, "parts" as "chunks", "askedEncoding" as "requestedEncoding", "heldUntil" as "leasedUntil", ${CAN_CHECK} as "canCheck"
+  from "catalog_import"`;
 
 export async function importRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
   const [row] = await db.$queryRawUnsafe<ImportRow[]>(`${IMPORT_ROW} where "id" = $1`, id);
   return row!;
 }
 
-/** An import that is at one of these steps, held until the transaction ends; null where it is not, or not any more. */
-export async function heldAt(tx: Tx, id: number, ...states: string[]): Promise<ImportRow | null> {
+/** Locks an import until the transaction ends. Returns null if it is not at one of these steps. */
+export async function lockImport(tx: Tx, id: number, ...states: string[]): Promise<ImportRow | null> {
   const [row] = await tx.$queryRawUnsafe<ImportRow[]>(
     `${IMPORT_ROW} where "id" = $1 and "state" = any($2::text[]) for update`,
     id,
@@ -42,21 +43,27 @@ export async function heldAt(tx: Tx, id: number, ...states: string[]): Promise<I
   return row ?? null;
 }
 
-const HELD_MS = 120_000;
-/** Until when somebody at the command line has an import to themselves who says so now; then the service's worker goes on with it. */
-export const heldUntil = () => new Date(Date.now() + HELD_MS);
-/** Says again that it is held, if it is: with each piece of the work, however long a step takes. */
-export const holdOn = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
+const LEASE_MS = 120_000;
+/**
+ * Returns until when a command-line process that starts now has the import to itself. After that the
+ * service's worker continues it.
+ */
+export const getLeaseEnd = () => new Date(Date.now() + LEASE_MS);
+/** Renews the lease if there is one. Each batch calls it, so that a step may take any time. */
+export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe(
     `update "catalog_import" set "heldUntil" = $2 where "id" = $1 and "heldUntil" is not null`,
     id,
-    heldUntil(),
+    getLeaseEnd(),
   );
 
-/** Wakes whoever works on imports. */
+/** Wakes the import workers. */
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
-/** How often what is under way here was begun and not ended: what kills or freezes the process each time would do so for ever. */
+/**
+ * Returns how many attempts have begun without ending. The limit stops an import that kills or freezes the
+ * process every time.
+ */
 export async function begunAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ attempts: number }[]>(
     'update "catalog_import" set "attempts" = "attempts" + 1 where "id" = $1 returning "attempts"',
@@ -67,7 +74,7 @@ export async function begunAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number):
 export const endedAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe('update "catalog_import" set "attempts" = 0 where "id" = $1', id);
 
-/** The next step, from its beginning; what the rows say is kept, as they will go. */
+/** Starts the next step from its beginning. The rows' results stay until the step overwrites them. */
 export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "done" = 0, "counts" = null, "attempts" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
@@ -77,7 +84,10 @@ export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
     state,
   );
 }
-/** The step has come so far: what became of the rows since is added to the counts, which nobody counts anew then. */
+/**
+ * Records the progress of a step. The results of the new rows are added to the counts, so that nothing is
+ * counted twice.
+ */
 export async function comeTo(tx: Tx, { id, done, counts }: ImportRow, last: number): Promise<void> {
   const [more] = await tx.$queryRawUnsafe<ImportCounts[]>(COUNTS, id, done, last);
   const sums = Object.entries(more!).map(([name, n]) => [
@@ -91,7 +101,7 @@ export async function comeTo(tx: Tx, { id, done, counts }: ImportRow, last: numb
     JSON.stringify(Object.fromEntries(sums)),
   );
 }
-/** The end of a step. */
+/** Ends a step. */
 export const endAs = (tx: Tx, id: number, state: string) =>
   tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "rowVersion" = "rowVersion" + 1, "changedAt" = now() where "id" = $1`,

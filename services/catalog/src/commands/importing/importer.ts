@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectGarbage } from '@laurel/runtime/idle-gc';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
-import { wrongWords } from '@laurel/words/refusal-words';
+import { formatWrong } from '@laurel/words/refusal-text';
 import { isOutage } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database.js';
@@ -12,31 +12,37 @@ import { readFile } from './read-file.js';
 import { refuseRow, takeRows } from './take-rows.js';
 
 const BATCH = 100;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const WORKED = ['reading', 'checking', 'comparing', 'applying'];
-/** Who works here meanwhile, and who takes in what comes of it, has the machine for so long a part of the time that a batch took. */
+/**
+ * The worker rests for this share of a batch's time, so that other requests and event consumers get the
+ * machine.
+ */
 const REST = 0.3;
-/** A file of so many parts leaves much behind at each step. */
-const MANY_PARTS = 32;
+/** A file of this many chunks leaves much garbage after each step. */
+const LARGE_FILE_CHUNKS = 32;
 
-/** Brings an import through its steps, a batch at a time: as long as it likes to, and from where it was left. */
+/** Moves an import through its steps, a batch at a time, and continues where it stopped. */
 @Injectable()
 export class Importer {
   private readonly log = new Logger('import');
-  /** How many rows of an import are taken at once: fewer for a while after some of its own were refused together. */
-  private readonly most = new Map<number, number>();
-  /** At which step an import was when it was worked on last. */
+  /** Rows per batch for each import. It is smaller for a while after a batch was refused as a whole. */
+  private readonly batchSizes = new Map<number, number>();
+  /** The step at which each import was last processed. */
   private readonly steps = new Map<number, string>();
   collect = collectGarbage;
   constructor(private readonly db: Db) {}
 
-  /** The next batch of what is to be done; false where that is nothing. A defect, or a file that cannot be read, ends the import; a database that is away is waited for. */
+  /**
+   * Processes the next batch. Returns false if there is nothing to do. A defect or an unreadable file ends
+   * the import; if the database is unavailable, the import waits.
+   */
   async step(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
     if (!row || !WORKED.includes(row.state)) return false;
     this.giveBack(row);
     try {
-      if ((await begunAttempt(this.db, id)) > MOST_ATTEMPTS) throw givenUp();
+      if ((await begunAttempt(this.db, id)) > MAX_ATTEMPTS) throw givenUp();
       const goesOn = await this.next(row);
       await endedAttempt(this.db, id);
       return goesOn;
@@ -46,11 +52,14 @@ export class Importer {
     }
   }
 
-  /** Once before each step of a large file: V8 keeps the pages that it has emptied, and the next step would take others beside them. */
-  private giveBack({ id, state, parts }: ImportRow): void {
+  /**
+   * Runs once before each step of a large file. V8 retains the pages that it has emptied, and the next step
+   * would allocate more.
+   */
+  private giveBack({ id, state, chunks }: ImportRow): void {
     if (this.steps.get(id) === state) return;
     this.steps.set(id, state);
-    if (parts >= MANY_PARTS) this.collect();
+    if (chunks >= LARGE_FILE_CHUNKS) this.collect();
   }
 
   private async next(row: ImportRow): Promise<boolean> {
@@ -68,25 +77,25 @@ export class Importer {
   }
 
   private async taken(id: number, state: string) {
-    const most = this.most.get(id) ?? BATCH;
+    const batchSize = this.batchSizes.get(id) ?? BATCH;
     try {
-      const taken = await takeRows(this.db, id, most);
-      if (!taken || taken.isOver || most * 2 >= BATCH) this.most.delete(id);
-      else this.most.set(id, most * 2);
+      const taken = await takeRows(this.db, id, batchSize);
+      if (!taken || taken.isOver || batchSize * 2 >= BATCH) this.batchSizes.delete(id);
+      else this.batchSizes.set(id, batchSize * 2);
       return taken;
     } catch (error) {
       if (isOutage(error)) throw error;
-      if (most === 1) return refuseRow(this.db, id, this.problemOf(error, id, state));
-      this.most.set(id, Math.ceil(most / 5));
+      if (batchSize === 1) return refuseRow(this.db, id, this.toProblem(error, id, state));
+      this.batchSizes.set(id, Math.ceil(batchSize / 5));
       return { rows: 0, isOver: false };
     }
   }
 
-  private problemOf(error: unknown, id: number, state: string): Problem {
+  private toProblem(error: unknown, id: number, state: string): Problem {
     const refusal = asRefused(error);
     if (refusal) return { path: refusal.field ?? '', message: refusal.message };
     this.log.error({ import: id, state, error });
-    return { path: '', message: wrongWords({ why: 'record_defect' }) };
+    return { path: '', message: formatWrong({ why: 'record_defect' }) };
   }
 
   private async fail(id: number, state: string, error: unknown): Promise<void> {
@@ -111,7 +120,8 @@ export class Importer {
           changedAt: new Date(),
         },
       });
-      // What failed by our own defect can be read again without being sent again; what was cancelled meanwhile is not ours.
+      // An import that failed by a defect of the service stays readable without a new upload. An import that
+      // was cancelled meanwhile is left alone.
       if (!refusal || count === 0) return;
       await tx.catalogImportPart.deleteMany({ where: { importId: id } });
       if (state === 'reading') await tx.catalogImportRow.deleteMany({ where: { importId: id } });
@@ -119,7 +129,7 @@ export class Importer {
   }
 }
 
-/** Null for a defect, and for a statement that took too long. */
+/** Returns null for a defect, and for a statement timeout. */
 const asRefused = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
 const givenUp = () =>
   refuse.invalid(

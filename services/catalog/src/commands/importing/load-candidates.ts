@@ -1,8 +1,12 @@
 import type { Tx } from '../../database.js';
 import type { Candidate } from '../../domain/recognition.js';
 
-/** Who may be meant by a key: everything by which a stored festival is recognised goes through here, also what went into it. */
-// Key by key: of hundreds of keys at once the planner thinks that they fit half of all, and reads the whole table.
+/**
+ * Finds the festivals that a key may mean. Every way to recognise a stored festival is here, including the
+ * keys of festivals merged into it.
+ */
+// Looks up key by key: for hundreds of keys at once the planner expects that half of the rows match, and
+// reads the whole table.
 const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') as "knownAs",
     array(select k from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where m."keptId" = "festival"."id" order by 1) as "merged"
   from "festival" where "id" in (
@@ -11,12 +15,12 @@ const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') a
     select m."keptId" from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where k = any($1::text[])
   ) order by "id"`;
 
-/** The stored festivals that any of these keys may mean, by key. */
+/** Returns the stored festivals that these keys may mean, by key. */
 export async function loadCandidates(tx: Tx, keys: readonly string[]): Promise<Map<string, Candidate[]>> {
   const found = await tx.$queryRawUnsafe<Candidate[]>(CANDIDATES, keys);
-  const of = new Map<string, Candidate[]>();
+  const candidatesByKey = new Map<string, Candidate[]>();
   for (const one of found)
     for (const key of new Set([one.identity, ...one.knownAs, ...one.merged]))
-      of.set(key, [...(of.get(key) ?? []), one]);
-  return of;
+      candidatesByKey.set(key, [...(candidatesByKey.get(key) ?? []), one]);
+  return candidatesByKey;
 }

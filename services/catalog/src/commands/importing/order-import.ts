@@ -1,23 +1,23 @@
 import type {
-  AddImportPartRequest,
+  AddImportChunkRequest,
   CreateImportRequest,
   Import,
   OrderImportRequest,
 } from '@laurel/proto/catalog/v1/import';
-import { once } from '@laurel/runtime/answered';
-import { auditWanted } from '@laurel/runtime/audit-wanted';
+import { once } from '@laurel/runtime/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
 import { administrator } from '@laurel/runtime/call';
 import { Env } from '@laurel/runtime/env';
-import { holdLiving } from '@laurel/runtime/person';
+import { lockExistingUser } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import type { CatalogEnv } from '../../catalog.env.js';
-import { MOST_ANNOUNCED } from '@laurel/rules/imports';
+import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/imports';
 import { Db, type Tx } from '../../database.js';
 import { checkedMapping } from '../../import/csv-columns.js';
 import { refuseBinary } from '../../import/decoded.js';
 import { importMessage } from '../../messages/import.js';
-import { endAs, goTo, heldAt, wakeImporter, type ImportRow } from './import-steps.js';
+import { endAs, goTo, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
 const STEPS: Record<string, readonly string[]> = {
@@ -26,7 +26,7 @@ const STEPS: Record<string, readonly string[]> = {
 };
 const UNDER_WAY = ['receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying'];
 
-/** How administrators bring a file into the catalogue, step by step. Every order refuses `session.not_admin`. */
+/** The steps with which administrators import a file. Every method throws `session.not_admin`. */
 @Injectable()
 export class OrderImport {
   constructor(
@@ -34,59 +34,71 @@ export class OrderImport {
     private readonly env: Env,
   ) {}
 
-  /** Refuses `import.too_large`, and `import.too_many` where many were announced by the same administrator and not sent. */
-  create(asked: CreateImportRequest): Promise<Import> {
+  /**
+   * @throws import.too_large
+   * @throws import.too_many if the same administrator announced many files and did not send them
+   */
+  create(request: CreateImportRequest): Promise<Import> {
     const { user: createdBy } = administrator();
-    const most = (this.env as CatalogEnv).IMPORT_BYTES;
-    if (!(asked.bytes > 0 && asked.bytes <= most))
+    const maxBytes = (this.env as CatalogEnv).IMPORT_BYTES;
+    if (!(request.bytes > 0 && request.bytes <= maxBytes))
       throw refuse.invalid(
         'import.too_large',
-        `A file has at most ${Math.floor(most / MEBIBYTE)} MB. Divide it, and send the parts one after another.`,
+        `A file has at most ${Math.floor(maxBytes / MEBIBYTE)} MB. Divide it, and send the parts one after another.`,
         'bytes',
-        { megabytes: Math.floor(most / MEBIBYTE) },
+        { megabytes: Math.floor(maxBytes / MEBIBYTE) },
       );
     return this.db.$transaction((tx) =>
-      once(tx, 'createImport', asked, async () => {
-        await holdLiving(tx, 'catalog', createdBy);
+      once(tx, 'createImport', request, async () => {
+        await lockExistingUser(tx, 'catalog', createdBy);
         const announced = await tx.catalogImport.count({ where: { createdBy, state: 'receiving' } });
-        if (announced >= MOST_ANNOUNCED)
+        if (announced >= MAX_ANNOUNCED_IMPORTS)
           throw refuse.conflict(
             'import.too_many',
-            `${MOST_ANNOUNCED} files were announced and not sent. Send or cancel one of them; what is not sent goes after a day.`,
+            `${MAX_ANNOUNCED_IMPORTS} files were announced and not sent. Send or cancel one of them; what is not sent goes after a day.`,
             undefined,
-            { most: MOST_ANNOUNCED },
+            { max: MAX_ANNOUNCED_IMPORTS },
           );
         const { id } = await tx.catalogImport.create({
           data: {
-            fileName: asked.fileName,
-            bytes: asked.bytes,
-            askedEncoding: asked.encoding ?? null,
+            fileName: request.fileName,
+            bytes: request.bytes,
+            askedEncoding: request.encoding ?? null,
             createdBy,
           },
         });
-        await auditWanted(tx, 'import.begun', null, { importId: id, name: asked.fileName });
+        await appendAuditEvent(tx, 'import.begun', null, { importId: id, name: request.fileName });
         return (await importMessage(tx, id))!;
       }),
     );
   }
 
-  /** The next bytes of a file, in order; the first begin anew. Says whether that was all. Refuses `import.not_waiting`, `import.not_whole`, `import.file_binary`. */
-  async addPart({ importId, n, part }: AddImportPartRequest): Promise<boolean> {
+  /**
+   * Appends the next bytes of a file. Chunk 0 starts again. Returns true if the file is complete.
+   * @throws import.not_waiting, import.not_whole, import.file_binary
+   */
+  async addChunk({ importId, n, part: chunk }: AddImportChunkRequest): Promise<boolean> {
     administrator();
-    if (n === 0) await refuseBinary(part);
+    if (n === 0) await refuseBinary(chunk);
     return this.db.$transaction(async (tx) => {
-      const held = await heldAt(tx, importId, 'receiving');
-      if (!held) throw refuse.conflict('import.not_waiting', 'This import waits for no file.', 'importId');
+      const lockedImport = await lockImport(tx, importId, 'receiving');
+      if (!lockedImport)
+        throw refuse.conflict('import.not_waiting', 'This import waits for no file.', 'importId');
       const { bytes, received } = await tx.catalogImport.findUniqueOrThrow({ where: { id: importId } });
       if (n === 0) await tx.catalogImportPart.deleteMany({ where: { importId } });
-      const now = (n === 0 ? 0 : Number(received)) + part.length;
-      if ((n > 0 && n !== held.parts) || part.length === 0 || part.length > MEBIBYTE || now > bytes)
+      const now = (n === 0 ? 0 : Number(received)) + chunk.length;
+      if (
+        (n > 0 && n !== lockedImport.chunks) ||
+        chunk.length === 0 ||
+        chunk.length > MEBIBYTE ||
+        now > bytes
+      )
         throw refuse.invalid(
           'import.not_whole',
           'This is not the file that was announced. Send it again.',
           'bytes',
         );
-      await tx.catalogImportPart.create({ data: { importId, n, bytes: new Uint8Array(part) } });
+      await tx.catalogImportPart.create({ data: { importId, n, bytes: new Uint8Array(chunk) } });
       const isWhole = BigInt(now) === bytes;
       await tx.catalogImport.update({
         where: { id: importId },
@@ -100,61 +112,70 @@ export class OrderImport {
     });
   }
 
-  /** Refuses `import.not_found`, `import.stale`, `import.not_ready`, `import.mapping_invalid`. */
-  order(asked: OrderImportRequest): Promise<Import> {
+  /** @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid */
+  order(request: OrderImportRequest): Promise<Import> {
     administrator();
     return this.db.$transaction((tx) =>
-      once(tx, 'orderImport', asked, async () => {
-        const held = await this.existing(tx, asked.importId);
-        if (held.rowVersion !== asked.rowVersion)
+      once(tx, 'orderImport', request, async () => {
+        const lockedImport = await this.existing(tx, request.importId);
+        if (lockedImport.rowVersion !== request.rowVersion)
           throw refuse.conflict(
             'import.stale',
             'This import went on meanwhile. Look at it again.',
             'rowVersion',
           );
-        if (!STEPS[asked.step]?.includes(held.state) || !held.canCheck)
+        if (!STEPS[request.step]?.includes(lockedImport.state) || !lockedImport.canCheck)
           throw refuse.conflict('import.not_ready', 'This import is not at that step now.', 'step');
-        const isCheck = asked.step === 'check';
-        if (isCheck && held.columns?.length) {
-          const columns = (asked.mapping?.columns ?? held.mapping ?? []).map(({ column, field = null }) => ({
-            column,
-            field,
-          }));
-          const mapping = checkedMapping(held.columns, columns);
-          await tx.catalogImport.update({ where: { id: held.id }, data: { mapping: mapping as object[] } });
+        const isCheck = request.step === 'check';
+        if (isCheck && lockedImport.columns?.length) {
+          const columns = (request.mapping?.columns ?? lockedImport.mapping ?? []).map(
+            ({ column, field = null }) => ({ column, field }),
+          );
+          const mapping = checkedMapping(lockedImport.columns, columns);
+          await tx.catalogImport.update({
+            where: { id: lockedImport.id },
+            data: { mapping: mapping as object[] },
+          });
         }
-        // Whoever has it checked here wants to see what would be, wherever it was begun.
+        // A check from here only shows what would change, even if the command line started the import.
         if (isCheck)
           await tx.catalogImport.update({
-            where: { id: held.id },
+            where: { id: lockedImport.id },
             data: { appliesNext: false, heldUntil: null },
           });
-        await goTo(tx, held.id, isCheck ? (held.format === null ? 'reading' : 'checking') : 'applying');
+        await goTo(
+          tx,
+          lockedImport.id,
+          isCheck ? (lockedImport.format === null ? 'reading' : 'checking') : 'applying',
+        );
         const what = isCheck ? 'import.checked' : 'import.applied';
-        await auditWanted(tx, what, null, { importId: held.id, name: held.fileName });
+        await appendAuditEvent(tx, what, null, { importId: lockedImport.id, name: lockedImport.fileName });
         await wakeImporter(tx);
-        return (await importMessage(tx, held.id))!;
+        return (await importMessage(tx, lockedImport.id))!;
       }),
     );
   }
 
-  /** What is applied stays. Refuses `import.not_found`, `import.over`. */
+  /**
+   * Cancels an import. What was applied stays.
+   * @throws import.not_found, import.over
+   */
   cancel(importId: number): Promise<Import> {
     administrator();
     return this.db.$transaction(async (tx) => {
-      const held = await this.existing(tx, importId);
-      if (!UNDER_WAY.includes(held.state))
+      const lockedImport = await this.existing(tx, importId);
+      if (!UNDER_WAY.includes(lockedImport.state))
         throw refuse.conflict('import.over', 'This import is over already.', 'importId');
       await endAs(tx, importId, 'cancelled');
       await tx.catalogImportPart.deleteMany({ where: { importId } });
-      await auditWanted(tx, 'import.cancelled', null, { importId, name: held.fileName });
+      await appendAuditEvent(tx, 'import.cancelled', null, { importId, name: lockedImport.fileName });
       return (await importMessage(tx, importId))!;
     });
   }
 
   private async existing(tx: Tx, id: number): Promise<ImportRow> {
-    const held = await heldAt(tx, id, ...UNDER_WAY, 'applied', 'cancelled', 'failed');
-    if (!held) throw refuse.noSuch('import.not_found', 'importId');
-    return held;
+    const lockedImport = await lockImport(tx, id, ...UNDER_WAY, 'applied', 'cancelled', 'failed');
+    if (!lockedImport) throw refuse.noSuch('import.not_found', 'importId');
+    return lockedImport;
   }
 }

@@ -2,7 +2,7 @@ import { nameKey } from '@laurel/rules/fold';
 import type { Tx } from '../../database.js';
 import type { Problem } from '../../import/problems.js';
 
-/** What became of a record, or would. */
+/** The outcome of a record, actual or predicted. */
 export interface Outcome {
   n: number;
   outcome: 'new' | 'changed' | 'same' | 'refused';
@@ -13,7 +13,7 @@ export interface Outcome {
   problems?: string;
   competitionsAdded?: number;
   competitionsChanged?: number;
-  /** What was taken otherwise than it was said; without it, as it was noted before. */
+  /** Notes about values that were changed on import. Omitted: the earlier notes stay. */
   notes?: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export const refusedAs = (n: number, problems: readonly Problem[]): Outcome => (
   problems: JSON.stringify(problems),
 });
 
-/** Writes down what became of each. */
-export async function keepOutcomes(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
+/** Stores the outcome of each row. */
+export async function saveOutcomes(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.$executeRawUnsafe(
     `update "catalog_import_row" r set "outcome" = o."outcome", "festivalId" = o."festivalId", "storedAs" = o."storedAs", "nameKey" = o."nameKey", "knownAs" = o."knownAs",

@@ -1,4 +1,4 @@
-import { MOST_RECORDS } from '@laurel/rules/imports';
+import { MAX_IMPORT_RECORDS } from '@laurel/rules/imports';
 import { Db, type Tx } from '../../database.js';
 import { atMost } from '../../import/at-most.js';
 import { decoded } from '../../import/decoded.js';
@@ -6,28 +6,35 @@ import { unreadable } from '../../import/problems.js';
 import { proposedMapping } from '../../import/csv-columns.js';
 import { readRecords, type FileRecord } from '../../import/read-records.js';
 import { insertRows } from '../insert-rows.js';
-import { goTo, heldAt, holdOn, type ImportRow } from './import-steps.js';
-
-/** Neither what is written nor what is read at a time becomes a text of 128 KiB, which V8 lets lie longer: bytes come as two digits each. */
-const [MOST_ROWS, MOST_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];
+import { goTo, lockImport, renewLease, type ImportRow } from './import-steps.js';
 
 /**
- * Reads a file that is here whole into rows, from its beginning: who ended in the midst of it left rows that are read anew. Answers false where
- * it is no longer to be read. Refuses `import.file_unreadable`.
+ * Keeps every string that is written or read below 128 KiB, because V8 frees larger ones later. Bytes arrive
+ * as two hex digits each.
  */
-export async function readFile(db: Db, { id, fileName, parts, askedEncoding }: ImportRow): Promise<boolean> {
+const [MAX_ROWS, MAX_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];
+
+/**
+ * Reads a complete file into rows from its beginning, so that the rows of an interrupted attempt are
+ * replaced. Returns false if the file must not be read any more.
+ * @throws import.file_unreadable
+ */
+export async function readFile(
+  db: Db,
+  { id, fileName, chunks, requestedEncoding }: ImportRow,
+): Promise<boolean> {
   const mine = await db.$transaction(async (tx) => {
-    const row = await heldAt(tx, id, 'reading');
+    const row = await lockImport(tx, id, 'reading');
     if (!row) return null;
     await tx.catalogImportRow.deleteMany({ where: { importId: id } });
-    // Who began before, and does not know yet that they are no longer wanted, reads no further.
+    // The new row version stops an earlier reader that does not know yet that it was superseded.
     return tx.catalogImport.update({ where: { id }, data: { rowVersion: { increment: 1 }, total: 0 } });
   });
   if (!mine) return false;
-  const goesOn = async (tx: Tx) => (await heldAt(tx, id, 'reading'))?.rowVersion === mine.rowVersion;
+  const goesOn = async (tx: Tx) => (await lockImport(tx, id, 'reading'))?.rowVersion === mine.rowVersion;
 
   async function* pieces() {
-    for (let n = 0; n < parts; n++)
+    for (let n = 0; n < chunks; n++)
       for (let from = 1, length = PIECE_BYTES; length === PIECE_BYTES; from += length) {
         const [piece] = await db.rows<{ bytes: Buffer }>(
           'select substring("bytes" from $3 for $4) as "bytes" from "catalog_import_part" where "importId" = $1 and "n" = $2',
@@ -41,11 +48,11 @@ export async function readFile(db: Db, { id, fileName, parts, askedEncoding }: I
         yield piece.bytes;
       }
   }
-  const { encoding, text } = await decoded(pieces(), askedEncoding, fileName);
+  const { encoding, text } = await decoded(pieces(), requestedEncoding, fileName);
   const { format, columns, records } = await readRecords(text, fileName);
   let total = 0;
-  const tooMany = () => unreadable({ why: 'file_records_many', file: fileName, most: MOST_RECORDS });
-  for await (const batch of batches(atMost(records, MOST_RECORDS, tooMany))) {
+  const tooMany = () => unreadable({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });
+  for await (const batch of batches(atMost(records, MAX_IMPORT_RECORDS, tooMany))) {
     const isMine = await db.$transaction(async (tx) => {
       if (!(await goesOn(tx))) return false;
       await insertRows(
@@ -55,7 +62,7 @@ export async function readFile(db: Db, { id, fileName, parts, askedEncoding }: I
       );
       total += batch.length;
       await tx.catalogImport.update({ where: { id }, data: { total, changedAt: new Date() } });
-      await holdOn(tx, id);
+      await renewLease(tx, id);
       return true;
     });
     if (!isMine) return false;
@@ -85,7 +92,7 @@ async function* batches(records: AsyncIterable<FileRecord>): AsyncGenerator<Read
     const problems = 'error' in one ? JSON.stringify([{ path: '', message: one.error }]) : null;
     rows.push({ line: one.line, record, problems, notes: [], competitionsAdded: 0, competitionsChanged: 0 });
     length += record?.length ?? 0;
-    if (rows.length < MOST_ROWS && length < MOST_CHARACTERS) continue;
+    if (rows.length < MAX_ROWS && length < MAX_CHARACTERS) continue;
     yield rows;
     [rows, length] = [[], 0];
   }

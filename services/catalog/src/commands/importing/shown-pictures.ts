@@ -1,4 +1,4 @@
-import { ownPicture, PICTURE_FIELDS } from '@laurel/rules/pictures';
+import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures';
 import type { Tx } from '../../database.js';
 import type { ImportedFestival } from '../../import/record.js';
 
@@ -7,13 +7,16 @@ const NOTES = {
   profileHerobanner: 'Its wide picture is none that lies here: left out',
 };
 
-/** Records without the pictures of ours that no festival shows now: nobody made them, or they are gone. What is left out is noted. */
+/**
+ * Returns the records without uploaded pictures that no festival shows, because they were never made or are
+ * deleted. Notes what is left out.
+ */
 export async function withShownPictures<T extends { imported: ImportedFestival }>(
   tx: Tx,
   records: readonly T[],
 ): Promise<T[]> {
-  const named = records.flatMap(({ imported: { said } }) =>
-    PICTURE_FIELDS.flatMap((field) => ownPicture(said[field]) ?? []),
+  const named = records.flatMap(({ imported: { fields } }) =>
+    PICTURE_FIELDS.flatMap((field) => getStoredPictureName(fields[field]) ?? []),
   );
   if (named.length === 0) return [...records];
   const found = await tx.$queryRaw<{ name: string }[]>`
@@ -21,15 +24,15 @@ export async function withShownPictures<T extends { imported: ImportedFestival }
     union select "profileHerobanner" from festival where "profileHerobanner" = any(${named})`;
   const shown = new Set(found.map(({ name }) => name));
   return records.map((one) => {
-    const { said, notes } = one.imported;
+    const { fields, notes } = one.imported;
     const lost = PICTURE_FIELDS.filter((field) => {
-      const picture = ownPicture(said[field]);
+      const picture = getStoredPictureName(fields[field]);
       return picture !== null && !shown.has(picture);
     });
     if (lost.length === 0) return one;
-    const left = { ...said };
+    const left = { ...fields };
     for (const field of lost) delete left[field];
     const noted = [...notes, ...lost.map((field) => NOTES[field])];
-    return { ...one, imported: { ...one.imported, said: left, notes: noted } };
+    return { ...one, imported: { ...one.imported, fields: left, notes: noted } };
   });
 }

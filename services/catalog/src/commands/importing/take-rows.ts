@@ -1,79 +1,80 @@
-import { Db, FESTIVAL_NAMES, holdWork, type Tx } from '../../database.js';
+import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database.js';
 import { newFestival } from '../../domain/festival.js';
 import type { Problem } from '../../import/problems.js';
-import { termsOf } from '../../import/competition-record.js';
+import { resolveTerms } from '../../import/competition-record.js';
 import type { ImportedFestival } from '../../import/record.js';
 import { addFestivals } from '../add-festivals.js';
 import { changeKnown } from './change-known.js';
 import { STEP } from './check-rows.js';
 import { decideRows, type Decision, type SoundRow } from './decide-rows.js';
-import { comeTo, endAs, heldAt, type ImportRow } from './import-steps.js';
-import { keepOutcomes, refusedAs, type Outcome } from './outcome.js';
+import { comeTo, endAs, lockImport, type ImportRow } from './import-steps.js';
+import { saveOutcomes, refusedAs, type Outcome } from './outcome.js';
 import { withShownPictures } from './shown-pictures.js';
 
-/** How far a batch has brought an import: of how many rows, and whether they were the last. */
+/** The progress of a batch: the number of rows, and whether they were the last. */
 export interface Taken {
   rows: number;
   isOver: boolean;
 }
 
 /**
- * Takes the next records of an import into the catalogue, or, while it is compared, says what would become of each: in one transaction with
- * how far it has come, so that who ends in the midst of it leaves nothing behind and nothing is taken twice. Null: it is at another step. Fails as
- * a whole where one of them is refused by what is stored.
+ * Applies the next records of an import, or predicts their outcome while the import is compared. The outcome
+ * and the progress are stored in one transaction, so that a crash leaves nothing behind and no record is
+ * applied twice. Returns null if the import is at another step. Fails as a whole if the database refuses one
+ * record.
  */
-export function takeRows(db: Db, id: number, most: number): Promise<Taken | null> {
+export function takeRows(db: Db, id: number, limit: number): Promise<Taken | null> {
   return db.$transaction(async (tx) => {
-    const held = await heldAt(tx, id, 'comparing', 'applying');
-    if (!held) return null;
-    const isDry = held.state === 'comparing';
-    const { last, rows } = await nextRows(tx, id, held.done, most);
-    if (!isDry) await holdWork(tx, FESTIVAL_NAMES);
-    const decisions = await decideRows(tx, id, rows, held.done, isDry);
+    const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
+    if (!lockedImport) return null;
+    const isDry = lockedImport.state === 'comparing';
+    const { last, rows } = await nextRows(tx, id, lockedImport.done, limit);
+    if (!isDry) await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
+    const decisions = await decideRows(tx, id, rows, lockedImport.done, isDry);
     const outcomes = [
       ...decisions
         .filter((one) => one.is === 'refused')
         .map(({ row, problems }) => refusedAs(row.n, problems)),
       ...(await added(tx, decisions, isDry)),
-      ...(await changeKnown(tx, id, decisions, isDry ? held.done : null)),
+      ...(await changeKnown(tx, id, decisions, isDry ? lockedImport.done : null)),
     ];
     const importedAt = new Map(rows.map(({ n, imported }) => [n, imported]));
-    const noted = outcomes.map((one) => ({ ...one, notes: notesOf(importedAt.get(one.n)!, one) }));
-    await keepOutcomes(tx, id, noted);
-    return ended(tx, held, last);
+    const noted = outcomes.map((one) => ({ ...one, notes: getNotes(importedAt.get(one.n)!, one) }));
+    await saveOutcomes(tx, id, noted);
+    return ended(tx, lockedImport, last);
   }, STEP);
 }
 
-/** An import that was checked by an older version knows of nothing that it kept. */
-const notesOf = ({ notes, kept = [] }: Partial<ImportedFestival>, { outcome }: Outcome): string[] => [
-  ...(notes ?? []),
-  ...(outcome === 'same' ? [] : kept),
-];
+/** An import that an older version checked has no `unmatchedNotes`. */
+const getNotes = (
+  { notes, unmatchedNotes = [] }: Partial<ImportedFestival>,
+  { outcome }: Outcome,
+): string[] => [...(notes ?? []), ...(outcome === 'same' ? [] : unmatchedNotes)];
 
-/** What was refused when it was taken by itself. */
+/** Stores the refusal of a row that was taken by itself. */
 export function refuseRow(db: Db, id: number, problem: Problem): Promise<Taken | null> {
   return db.$transaction(async (tx) => {
-    const held = await heldAt(tx, id, 'comparing', 'applying');
-    if (!held) return null;
-    const { last, rows } = await nextRows(tx, id, held.done, 1);
-    await keepOutcomes(
+    const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
+    if (!lockedImport) return null;
+    const { last, rows } = await nextRows(tx, id, lockedImport.done, 1);
+    await saveOutcomes(
       tx,
       id,
       rows.map(({ n }) => refusedAs(n, [problem])),
     );
-    return ended(tx, held, last);
+    return ended(tx, lockedImport, last);
   }, STEP);
 }
 
-/** The next rows, and of them those that are sound by themselves. */
-async function nextRows(tx: Tx, id: number, done: number, most: number) {
+/** Returns the next rows, and those of them that passed their own checks. */
+async function nextRows(tx: Tx, id: number, done: number, limit: number) {
   const found = await tx.$queryRawUnsafe<
     { n: number; line: number; identity: string; taken: string | null }[]
   >(
     `select "n", "line", "identity", "taken" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit $3`,
     id,
     done,
-    most,
+    limit,
   );
   const rows = found.flatMap(({ taken, ...row }): SoundRow[] =>
     taken === null ? [] : [{ ...row, imported: JSON.parse(taken) as ImportedFestival }],
@@ -83,7 +84,7 @@ async function nextRows(tx: Tx, id: number, done: number, most: number) {
 
 async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Promise<Outcome[]> {
   const fresh = decisions.filter((one) => one.is === 'new');
-  const festivals = fresh.map(newOf);
+  const festivals = fresh.map(toNewFestival);
   const large = isDry ? festivals.filter((one) => JSON.stringify(one).length > LARGE) : [];
   if (large.length > 0) {
     await tx.$executeRawUnsafe('savepoint before');
@@ -100,21 +101,24 @@ async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Pr
   }));
 }
 
-/** Characters of a festival that a fact may be too small for: such a one is added, and taken back, when it is compared. */
+/**
+ * The size in characters from which a festival may be too large for an event. Such a festival is added and
+ * rolled back during the comparison.
+ */
 const LARGE = 2 ** 15;
-const newOf = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
+const toNewFestival = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
   identity,
-  festival: newFestival({ ...imported.said, name }),
+  festival: newFestival({ ...imported.fields, name }),
   competitions: imported.competitions.map(({ strengths, ...one }) => ({
     ...one,
-    terms: termsOf({ ...one, strengths }, []) ?? [],
+    terms: resolveTerms({ ...one, strengths }, []) ?? [],
     dates: one.dates ?? [],
   })),
 });
 
-async function ended(tx: Tx, held: ImportRow, last: number): Promise<Taken> {
-  const { id, done, state } = held;
-  await comeTo(tx, held, last);
+async function ended(tx: Tx, lockedImport: ImportRow, last: number): Promise<Taken> {
+  const { id, done, state } = lockedImport;
+  await comeTo(tx, lockedImport, last);
   const [left] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
     id,

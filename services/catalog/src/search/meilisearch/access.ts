@@ -6,62 +6,68 @@ export interface MeilisearchAddress {
   url: string;
   key: string;
   index: string;
-  /** How long a search may take; 300. */
-  askMs?: number;
+  /** The timeout of a search in milliseconds; default 300. */
+  searchMs?: number;
 }
-/** So long a search may take, and so long what nobody waits for. */
-const [ASK_MS, WRITE_MS] = [300, 10_000];
-/** An answer that is packed costs Node 42 ms. */
+/** The timeouts of a search, and of requests that no user waits for. */
+const [SEARCH_MS, WRITE_MS] = [300, 10_000];
+/** Decompressing a response costs Node 42 ms. */
 const UNPACKED = { headers: { 'accept-encoding': 'identity' } };
-/** What each of our keys may do. An exchange of two indexes belongs to neither: who may see only ours does not see how it ends. */
-const MAY = { ask: ['search'], write: ['documents.*', 'indexes.*', 'settings.*'], watch: ['tasks.get'] };
+/**
+ * The permissions of each key. Swapping two indexes needs the third one: a key that sees only this service's
+ * indexes cannot watch the swap task.
+ */
+const MAY = { search: ['search'], write: ['documents.*', 'indexes.*', 'settings.*'], watch: ['tasks.get'] };
 export interface Clients {
-  ask: Meilisearch;
+  search: Meilisearch;
   write: Meilisearch;
   watch: Meilisearch;
 }
-const statusOf = (error: unknown) => (error instanceof MeilisearchApiError ? error.response.status : null);
+const getStatus = (error: unknown) => (error instanceof MeilisearchApiError ? error.response.status : null);
 
 const LOST = [401, 403, 404];
 const BUSY = [408, 429];
-/** No such index, or no such key any more: it is to be set up again. */
-export const isLost = (error: unknown): boolean => LOST.includes(statusOf(error) ?? 0);
-/** Whether it could not be reached, took too long, broke, or is not set up: another engine may answer. Everything else is our own mistake. */
+/** True if the index or the key does not exist any more, so that it must be set up again. */
+export const isLost = (error: unknown): boolean => LOST.includes(getStatus(error) ?? 0);
+/**
+ * True if Meilisearch is unreachable, too slow, broken or not set up, so that another engine may answer. Any
+ * other error is a defect of this service.
+ */
 export function isAway(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status !== null) return status >= 500 || isLost(error) || BUSY.includes(status);
-  return error instanceof MeilisearchRequestError || error instanceof SyntaxError; // the second: what answers is no Meilisearch
+  return error instanceof MeilisearchRequestError || error instanceof SyntaxError; // a SyntaxError means that the server is not Meilisearch
 }
 
-/** A Meilisearch and what this service may do with it. */
+/** A Meilisearch server and the keys of this service. */
 export class Access {
-  /** The index that is asked, and the one that is made beside it. */
+  /** The index that is searched, and the one that is built next to it. */
   readonly live: string;
   readonly next: string;
   private clients: Promise<Clients> | null = null;
-  /** Who asks, where that is known already: a search waits for nobody who makes keys. */
-  asking: Meilisearch | null = null;
+  /** The search client, once it is known. A search does not wait for keys to be created. */
+  searchClient: Meilisearch | null = null;
 
   constructor(private readonly address: MeilisearchAddress) {
     this.live = `${address.index}-${FORM}`;
     this.next = `${this.live}-next`;
   }
 
-  /** Who asks, who writes and who waits for what was written; makes the keys that are not there. */
+  /** Returns the clients that search, write and watch tasks. Creates missing keys. */
   open(): Promise<Clients> {
     if (this.clients) return this.clients;
     const opened = (this.clients = this.withKeys());
     const isNewest = () => this.clients === opened;
     opened.then(
-      ({ ask }) => isNewest() && (this.asking = ask),
+      ({ search }) => isNewest() && (this.searchClient = search),
       () => isNewest() && this.forget(),
     );
     return opened;
   }
-  /** The keys may be others by now. */
+  /** The keys may have changed. */
   forget(): void {
     this.clients = null;
-    this.asking = null;
+    this.searchClient = null;
   }
 
   private async withKeys(): Promise<Clients> {
@@ -69,19 +75,19 @@ export class Access {
     const master = this.client(key, WRITE_MS);
     const client = async (may: keyof typeof MAY, ms: number) => this.client(await this.key(master, may), ms);
     return {
-      ask: await client('ask', this.address.askMs ?? ASK_MS),
+      search: await client('search', this.address.searchMs ?? SEARCH_MS),
       write: await client('write', WRITE_MS),
       watch: await client('watch', WRITE_MS),
     };
   }
   private async key(master: Meilisearch, may: keyof typeof MAY): Promise<string> {
-    const indexes = { ask: [this.live], write: [this.live, this.next], watch: ['*'] }[may];
-    const uid = uuidOf(`${may} ${this.live}`);
+    const indexes = { search: [this.live], write: [this.live, this.next], watch: ['*'] }[may];
+    const uid = toUuid(`${may} ${this.live}`);
     const made = { uid, name: `Laurel ${may} ${this.live}`, actions: MAY[may], indexes, expiresAt: null };
     const { key } = await master.getKey(uid).catch((error: unknown) => {
-      if (statusOf(error) !== 404) throw error;
+      if (getStatus(error) !== 404) throw error;
       return master.createKey(made).catch((refused: unknown) => {
-        if (statusOf(refused) !== 409) throw refused; // another replica made it just now
+        if (getStatus(refused) !== 409) throw refused; // another replica has just created it
         return master.getKey(uid);
       });
     });
@@ -92,9 +98,9 @@ export class Access {
   }
 }
 
-/** The same for the same words: a second key of the same kind is never made. */
-function uuidOf(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex');
+/** The same text gives the same UUID, so a second key of one kind is never created. */
+function toUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

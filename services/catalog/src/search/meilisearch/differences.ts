@@ -1,23 +1,26 @@
 import type { FestivalDocument } from '../search-document.js';
-import { sealOf } from './indexed-document.js';
+import { getContentHash } from './indexed-document.js';
 
-/** Of each festival, under which seal the index has it and in which documents. */
-export type Indexed = Map<number, { seal: string; ids: string[] }>;
+/** The content hash and the document ids that the index has of each festival. */
+export type Indexed = Map<number, { contentHash: string; ids: string[] }>;
 
 export interface Differences {
   changed: FestivalDocument[];
-  gone: number[];
+  deletedIds: number[];
 }
 
-/** What an index has otherwise than it should. */
-export function differencesOf(
-  wanted: ReadonlyMap<number, FestivalDocument>,
+/** Returns the differences between an index and its expected content. */
+export function findDifferences(
+  expected: ReadonlyMap<number, FestivalDocument>,
   indexed: Indexed,
   now: number,
 ): Differences {
   return {
-    changed: [...wanted.values()].filter((one) => indexed.get(one.id)?.seal !== sealOf(one, now)),
-    gone: [...indexed.keys()].filter((id) => !wanted.has(id)),
+    changed: [...expected.values()].filter(
+      (one) => indexed.get(one.id)?.contentHash !== getContentHash(one, now),
+    ),
+    deletedIds: [...indexed.keys()].filter((id) => !expected.has(id)),
   };
 }
-export const countOf = ({ changed, gone }: Differences): number => changed.length + gone.length;
+export const countDifferences = ({ changed, deletedIds }: Differences): number =>
+  changed.length + deletedIds.length;

@@ -11,26 +11,26 @@ const item = (id: number, isPast = false): Item => ({
   isPast,
 });
 const items = (...ids: number[]) => ids.map((id) => item(id));
-const hits = (ids: number[]): RankedHits => ({ ids, marks: new Map() });
+const hits = (ids: number[]): RankedHits => ({ ids, highlights: new Map() });
 const count = (many: number) => Array.from({ length: many }, (_, n) => n);
 
-it('in the order of the ranking, without what was not selected', async () => {
+it('keeps the ranking order and drops items that were not selected', async () => {
   const none = async () => hits([]);
   const first = await firstRanked(items(1, 2, 3), 2, hits([3, 9, 1, 2]), none);
   expect(first.map(({ id }) => id)).toEqual([3, 1]);
 });
-it('asks for more while there may be more, and no further', async () => {
+it('requests more hits while there can be more, and stops then', async () => {
   const all = count(1000);
-  const asked: number[] = [];
+  const limits: number[] = [];
   const best = async (limit: number) => {
-    asked.push(limit);
+    limits.push(limit);
     return hits(all.slice(0, limit));
   };
   const first = await firstRanked(items(500, 200, 999), 2, hits(all.slice(0, 2 + SPARE)), best);
   expect(first.map(({ id }) => id)).toEqual([200, 500]);
-  expect(asked).toEqual([4, 16].map((times) => (2 + SPARE) * times));
+  expect(limits).toEqual([4, 16].map((times) => (2 + SPARE) * times));
 });
-it('what the ranking does not have comes last, by name; what is over after all', async () => {
+it('puts unranked items last, sorted by name, and past ones after them', async () => {
   const selected = [...items(7, 5), item(1, true), item(2)];
   const first = await firstRanked(selected, 10, hits([1, 2]), async () => hits([]));
   expect(first.map(({ id }) => id)).toEqual([2, 5, 7, 1]);

@@ -3,28 +3,31 @@ import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
 import type { FestivalDocument } from '../search-document.js';
 import { isAway, type Access, type Clients } from './access.js';
-import { whyOf } from './circuit.js';
-import { countOf, differencesOf, type Differences, type Indexed } from './differences.js';
-import { documentsOf, type IndexedDocument } from './indexed-document.js';
+import { describeError } from './circuit.js';
+import { countDifferences, findDifferences, type Differences, type Indexed } from './differences.js';
+import { toIndexedDocuments, type IndexedDocument } from './indexed-document.js';
 import { isSettled, MEILISEARCH_SETTINGS } from './settings.js';
 import { done } from './tasks.js';
 
-/** So many festivals go into one task. */
+/** Festivals per task. */
 const BATCH = 500;
-/** So many documents are looked through at once. */
+/** Documents per page when the index is read. */
 const PAGE = 5000;
-/** From so large a share on an index is made anew beside the old one. */
-const MOST_CHANGED = 0.5;
-/** At this hour (UTC) what the index has is held against what it should have. */
+/** If a larger share has changed, a new index is built next to the old one. */
+const MAX_CHANGED_SHARE = 0.5;
+/** The hour (UTC) at which the index is compared with its expected content. */
 const NIGHT = 3;
 
-/** What is kept of each task in Meilisearch: how many changes of the catalogue it comes after. */
+/** The metadata of each Meilisearch task: the number of catalogue changes before it. */
 type Revision = { revision: number };
 
-/** Keeps one index as the catalogue is. It compares seals, so whatever was missed or failed is mended by the next round. */
+/**
+ * Updates one index to the state of the catalogue. It compares content hashes, so the next round fixes
+ * whatever was missed or failed.
+ */
 export class IndexKeeper {
   private readonly log = new Logger('search');
-  /** Null: what the index has is to be looked up. */
+  /** Null: the content of the index must be read first. */
   private indexed: Indexed | null = null;
   private isThere = false;
   private checkAt = 0;
@@ -36,18 +39,18 @@ export class IndexKeeper {
 
   constructor(
     private readonly access: Access,
-    private readonly wanted: ReadonlyMap<number, FestivalDocument>,
+    private readonly expected: ReadonlyMap<number, FestivalDocument>,
     private readonly now: () => number = Date.now,
-    /** Hears that Meilisearch does not answer. */
-    private readonly isGone: (error: unknown) => void = () => {},
+    /** Called if Meilisearch does not answer. */
+    private readonly onUnavailable: (error: unknown) => void = () => {},
   ) {}
 
-  /** The catalogue is another one. */
+  /** Call it after the catalogue has changed. */
   changed(): void {
     this.revision++;
     this.wakeUp();
   }
-  /** Resolves with the next change, or after so long. */
+  /** Resolves with the next change, or after this time. */
   async rest(ms: number): Promise<void> {
     if (this.isDirty) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,44 +60,50 @@ export class IndexKeeper {
     clearTimeout(timer);
   }
 
-  /** Ends its rest. */
+  /** Ends the rest. */
   wakeUp(): void {
     this.isDirty = true;
     this.wake();
   }
 
-  /** What it has may be something else by now: the next round, which comes at once, looks at all of it. */
+  /** The index may have changed: the next round runs at once and reads all of it. */
   forget(): void {
     this.indexed = null;
     this.wakeUp();
   }
 
-  /** How the index stands, for health. */
+  /** The state of the index, for the health endpoint. */
   state() {
-    const behind = this.indexed ? countOf(this.differences(this.indexed)) : null;
+    const behind = this.indexed ? countDifferences(this.differences(this.indexed)) : null;
     return { festivals: this.indexed?.size ?? null, behind, failure: this.failure };
   }
 
-  private turn: Promise<unknown> = Promise.resolve();
-  /** One after another: each looks at what the one before has left. */
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.turn.then(work);
-    this.turn = mine.catch(() => {});
+  private queue: Promise<unknown> = Promise.resolve();
+  /** Runs the work serially: each starts from the result of the previous one. */
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.queue.then(work);
+    this.queue = mine.catch(() => {});
     return mine;
   }
 
-  /** Makes the index anew because somebody wants it: only who keeps it does, since what another process writes is not known to that one. */
-  anew(): Promise<void> {
-    return this.inTurn(async () => {
+  /**
+   * Rebuilds the index on request. Only the replica that maintains the index may do so, because it would not
+   * notice the writes of another process.
+   */
+  queueRebuild(): Promise<void> {
+    return this.enqueue(async () => {
       const { write } = await this.access.open();
       this.isThere = await exists(write, this.access.live);
       await this.rebuild();
     });
   }
 
-  /** Brings the index to what the catalogue is now. Answers false where that failed, which is logged and said in health. */
+  /**
+   * Updates the index to the current catalogue. Returns false if that failed; the failure is logged and shown
+   * in health.
+   */
   round(): Promise<boolean> {
-    return this.inTurn(() => this.bringUpToDate());
+    return this.enqueue(() => this.bringUpToDate());
   }
   private async bringUpToDate(): Promise<boolean> {
     this.isDirty = false;
@@ -102,23 +111,23 @@ export class IndexKeeper {
       const clients = await this.access.open();
       if (!this.indexed || this.now() >= this.checkAt) this.indexed = await this.look(clients);
       const differences = this.differences(this.indexed);
-      const isMuch = countOf(differences) > MOST_CHANGED * this.wanted.size;
-      if (!this.isThere || (isMuch && this.wanted.size > BATCH)) await this.rebuild();
+      const isMuch = countDifferences(differences) > MAX_CHANGED_SHARE * this.expected.size;
+      if (!this.isThere || (isMuch && this.expected.size > BATCH)) await this.rebuild();
       else await this.write(clients, this.access.live, this.indexed, differences);
       this.failure = null;
       return true;
     } catch (error) {
       this.indexed = null;
-      this.failure = whyOf(error);
+      this.failure = describeError(error);
       if (isAway(error)) {
         this.access.forget();
-        this.isGone(error);
+        this.onUnavailable(error);
       } else this.log.error(error);
       return false;
     }
   }
 
-  /** Makes the index anew beside the one that answers, and exchanges them in one step: no search meets half of it. */
+  /** Builds a new index next to the live one and swaps them in one step, so that no search finds half of it. */
   async rebuild(): Promise<void> {
     const clients = await this.access.open();
     const { write, watch } = clients;
@@ -128,8 +137,8 @@ export class IndexKeeper {
     await done(watch, write.createIndex(next, { primaryKey: 'id' }));
     await done(watch, write.index(next).updateSettings(MEILISEARCH_SETTINGS));
     const indexed: Indexed = new Map();
-    await this.write(clients, next, indexed, { changed: [...this.wanted.values()], gone: [] });
-    // A name that nobody has yet is taken; one that answers is exchanged.
+    await this.write(clients, next, indexed, { changed: [...this.expected.values()], deletedIds: [] });
+    // If the name is unused the index is renamed, otherwise the two are swapped.
     await done(
       watch,
       write.swapIndexes([{ indexes: this.isThere ? [live, next] : [next, live], rename: !this.isThere }]),
@@ -140,10 +149,10 @@ export class IndexKeeper {
   }
 
   private differences(indexed: Indexed): Differences {
-    return differencesOf(this.wanted, indexed, this.now());
+    return findDifferences(this.expected, indexed, this.now());
   }
 
-  /** What the index has; its settings are made ours where they are not. */
+  /** Reads the content of the index and updates its settings if they differ. */
   private async look({ write, watch }: Clients): Promise<Indexed> {
     const indexed: Indexed = new Map();
     this.isThere = await exists(write, this.access.live);
@@ -151,18 +160,21 @@ export class IndexKeeper {
     const index = write.index<IndexedDocument>(this.access.live);
     if (!isSettled(await index.getSettings())) await done(watch, index.updateSettings(MEILISEARCH_SETTINGS));
     for (let offset = 0, total = 1; offset < total; offset += PAGE) {
-      const fields = ['id', 'festivalId', 'seal'] as ('id' | 'festivalId' | 'seal')[];
+      const fields = ['id', 'festivalId', 'contentHash'] as ('id' | 'festivalId' | 'contentHash')[];
       const page = await index.getDocuments({ offset, limit: PAGE, fields });
       total = page.total;
-      for (const { id, festivalId, seal } of page.results) {
+      for (const { id, festivalId, contentHash } of page.results) {
         const known = indexed.get(festivalId);
-        // Two seals of one festival: half of it was written.
+        // Two hashes of one festival: it was only partly written.
         if (known)
-          indexed.set(festivalId, { seal: known.seal === seal ? seal : '', ids: [...known.ids, id] });
-        else indexed.set(festivalId, { seal, ids: [id] });
+          indexed.set(festivalId, {
+            contentHash: known.contentHash === contentHash ? contentHash : '',
+            ids: [...known.ids, id],
+          });
+        else indexed.set(festivalId, { contentHash, ids: [id] });
       }
     }
-    const wrong = countOf(this.differences(indexed));
+    const wrong = countDifferences(this.differences(indexed));
     if (this.indexed && wrong > 0)
       this.log.warn(`${wrong} festivals of Meilisearch's index were not as they should be.`);
     this.checkAt = nextNight(this.now());
@@ -173,35 +185,35 @@ export class IndexKeeper {
     { write, watch }: Clients,
     uid: string,
     indexed: Indexed,
-    { changed, gone }: Differences,
+    { changed, deletedIds }: Differences,
   ): Promise<void> {
     const index = write.index<IndexedDocument>(uid);
-    const said = { customMetadata: JSON.stringify({ revision: this.revision } satisfies Revision) };
-    const isLeft = new Set(gone.flatMap((id) => indexed.get(id)!.ids));
+    const options = { customMetadata: JSON.stringify({ revision: this.revision } satisfies Revision) };
+    const isLeft = new Set(deletedIds.flatMap((id) => indexed.get(id)!.ids));
     const tasks = [];
     const written: Indexed = new Map();
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed
         .slice(from, from + BATCH)
-        .map((one) => [one.id, documentsOf(one, this.now())] as const);
+        .map((one) => [one.id, toIndexedDocuments(one, this.now())] as const);
       for (const [id, documents] of batch) {
         const ids = documents.map((one) => one.id);
         for (const old of indexed.get(id)?.ids ?? []) if (!ids.includes(old)) isLeft.add(old);
-        written.set(id, { seal: documents[0]!.seal, ids });
+        written.set(id, { contentHash: documents[0]!.contentHash, ids });
       }
       tasks.push(
         index.addDocuments(
           batch.flatMap(([, documents]) => documents),
-          said,
+          options,
         ),
       );
       await tasks.at(-1);
     }
-    // A competition that has gone to another festival is there already.
+    // A competition that was moved to another festival is already indexed there.
     for (const { ids } of written.values()) for (const id of ids) isLeft.delete(id);
-    if (isLeft.size > 0) tasks.push(index.deleteDocuments([...isLeft], said));
+    if (isLeft.size > 0) tasks.push(index.deleteDocuments([...isLeft], options));
     await done(watch, ...tasks);
-    for (const id of gone) indexed.delete(id);
+    for (const id of deletedIds) indexed.delete(id);
     for (const [id, one] of written) indexed.set(id, one);
   }
 }
@@ -215,7 +227,7 @@ const exists = async (client: Meilisearch, uid: string): Promise<boolean> =>
     },
   );
 
-/** The next time that it is night. */
+/** Returns the next time at which it is night. */
 function nextNight(now: number): number {
   const night = new Date(now);
   night.setUTCHours(NIGHT, 0, 0, 0);

@@ -1,50 +1,57 @@
 import { createHash } from 'node:crypto';
 import { CONDITIONS } from '@laurel/rules/conditions';
 import { fold } from '@laurel/rules/fold';
-import { findable, isPast, presentOf, valuesWith } from '../present.js';
+import { findable, isPast, getPresent, valuesWith } from '../present.js';
 import type { CompetitionDocument, FestivalDocument } from '../search-document.js';
-import { SEARCH_SETTINGS, textsOf } from '../search-settings.js';
+import { SEARCH_SETTINGS, getAttributeTexts } from '../search-settings.js';
 
-/** By kind of condition, what something has of it. */
+/** The values of each kind of condition. */
 type Values = Record<string, readonly string[]>;
-/** What the index keeps of a competition, or of a festival without any. Its texts stand beside these, folded, by attribute. */
+/** The document of a competition, or of a festival without any. Its texts are further attributes, folded. */
 export interface IndexedDocument {
   id: string;
   festivalId: number;
   competitionId: number | null;
-  seal: string;
+  contentHash: string;
   sortName: string;
-  /** 1: every deadline on file is over. */
+  /** 1: all known deadlines are past. */
   isPast: number;
+  /** The values of this competition. */
   own: Values;
-  /** Of any of the festival's live competitions. */
+  /** The values of all the festival's live competitions. */
   any: Values;
   [attribute: string]: unknown;
 }
 
-/** Around what matched, when an answer comes: no letter of any name. */
-export const [MARK_FROM, MARK_TO] = ['\uE000', '\uE001'];
-const MARKS = new RegExp(`[${MARK_FROM}${MARK_TO}]`, 'g');
-const asIndexed = (text: string) => fold(text.replace(MARKS, ' '));
+/** Surround matches in responses. No name contains these characters. */
+export const [HIGHLIGHT_START, HIGHLIGHT_END] = ['\uE000', '\uE001'];
+const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 'g');
+const asIndexed = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
-/** Raised when documents are made otherwise, but for another kind of condition or attribute, which is seen here. */
-const MAKING = 2;
-/** An index has it in its name, so that what is made otherwise is made anew, and replicas of two versions do not share one. */
+/**
+ * Increase it when the documents change in another way than by a new condition or attribute; those are
+ * detected below.
+ */
+const MAKING = 3;
+/**
+ * Part of the index name, so that documents of another form are rebuilt and replicas of two versions do not
+ * share an index.
+ */
 export const FORM = createHash('sha256')
   .update(JSON.stringify([MAKING, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
   .digest('hex')
   .slice(0, 6);
 
-/** Changes with anything that is in a festival's documents, the time of day among it. */
-export const sealOf = (festival: FestivalDocument, now: number): string => {
-  const { until } = presentOf(festival, now);
-  return until === Infinity ? festival.seal : `${festival.seal}@${until}`;
+/** Returns a hash that changes with anything in a festival's documents, including the current time. */
+export const getContentHash = (festival: FestivalDocument, now: number): string => {
+  const { until } = getPresent(festival, now);
+  return until === Infinity ? festival.contentHash : `${festival.contentHash}@${until}`;
 };
 
-/** A festival as documents, one for each competition. */
-export function documentsOf(festival: FestivalDocument, now: number): IndexedDocument[] {
-  const { live } = presentOf(festival, now);
-  const valuesOf = (some: readonly CompetitionDocument[]): Values =>
+/** Converts a festival to documents, one for each competition. */
+export function toIndexedDocuments(festival: FestivalDocument, now: number): IndexedDocument[] {
+  const { live } = getPresent(festival, now);
+  const getValues = (some: readonly CompetitionDocument[]): Values =>
     Object.fromEntries(
       Object.entries(CONDITIONS).map(([name, condition]) => [
         name,
@@ -53,23 +60,23 @@ export function documentsOf(festival: FestivalDocument, now: number): IndexedDoc
     );
   const shared = {
     festivalId: festival.id,
-    seal: sealOf(festival, now),
+    contentHash: getContentHash(festival, now),
     sortName: fold(festival.name),
     isPast: Number(isPast(festival, live)),
-    any: valuesOf(live),
+    any: getValues(live),
   };
-  const documentOf = (own: CompetitionDocument | null): IndexedDocument => {
-    const texts = textsOf(festival, own).map((values, n) => [
+  const toDocument = (competition: CompetitionDocument | null): IndexedDocument => {
+    const texts = getAttributeTexts(festival, competition).map((values, n) => [
       SEARCH_SETTINGS.attributes[n]!,
       values.map(asIndexed),
     ]);
     return {
       ...shared,
-      id: own ? `competition-${own.id}` : `festival-${festival.id}`,
-      competitionId: own?.id ?? null,
-      own: valuesOf(own ? [own] : []),
+      id: competition ? `competition-${competition.id}` : `festival-${festival.id}`,
+      competitionId: competition?.id ?? null,
+      own: getValues(competition ? [competition] : []),
       ...Object.fromEntries(texts),
     };
   };
-  return findable(festival).map(documentOf);
+  return findable(festival).map(toDocument);
 }

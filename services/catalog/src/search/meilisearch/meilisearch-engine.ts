@@ -5,7 +5,7 @@ import { MemoryEngine } from '../memory-engine.js';
 import { readQuestion } from '../ranking/question.js';
 import { unreachable } from '../index-orders.js';
 import type { FestivalDocument } from '../search-document.js';
-import type { SearchAsk } from '../search-engine.js';
+import type { SearchRequest } from '../search-engine.js';
 import { SEARCH_SETTINGS } from '../search-settings.js';
 import { Access, isAway, isLost, type MeilisearchAddress } from './access.js';
 import { Circuit } from './circuit.js';
@@ -14,11 +14,12 @@ import { IndexKeeper } from './index-keeper.js';
 import { Question } from './question.js';
 
 const STOP_WORDS = new Set(SEARCH_SETTINGS.stopWords);
-const NO_WORDS: ReadonlySet<string> = new Set();
+const NO_TOKENS: ReadonlySet<string> = new Set();
 
 /**
- * Meilisearch finds words and ranks what has them; conditions, facets, order and what is shown of a hit are this process's, which has
- * every festival's facts in memory (decision 025). Where it does not answer, this process finds the words too.
+ * Meilisearch finds and ranks text. This process, which has every festival's fields in memory, handles
+ * conditions, facets, the order and the display of hits (decision 025). If Meilisearch does not answer, this
+ * process searches the text too.
  */
 export class MeilisearchEngine extends MemoryEngine {
   override readonly isShared = true;
@@ -31,20 +32,20 @@ export class MeilisearchEngine extends MemoryEngine {
     this.access = new Access(address);
     this.keeper = new IndexKeeper(this.access, this.festivals, now, (error) => this.circuit.break(error));
     this.circuit = new Circuit('Meilisearch', async () => {
-      const { ask } = await this.access.open();
-      await ask.multiSearch({ queries: [{ indexUid: this.access.live, q: '', limit: 0 }] });
+      const { search } = await this.access.open();
+      await search.multiSearch({ queries: [{ indexUid: this.access.live, q: '', limit: 0 }] });
     });
   }
 
-  override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
-    await super.put(documents, gone);
-    if (documents.length + gone.length > 0) this.keeper.changed();
+  override async put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void> {
+    await super.put(documents, deletedIds);
+    if (documents.length + deletedIds.length > 0) this.keeper.changed();
   }
 
-  /** Refuses `search.unreachable`. */
+  /** @throws search.unreachable */
   override async rebuild(): Promise<void> {
     try {
-      await this.keeper.anew();
+      await this.keeper.queueRebuild();
     } catch (error) {
       if (!isAway(error)) throw error;
       throw unreachable();
@@ -56,57 +57,57 @@ export class MeilisearchEngine extends MemoryEngine {
     return { words: broken ? 'this process' : 'Meilisearch', ...broken, index: this.keeper.state() };
   }
 
-  protected override async find(ask: SearchAsk): Promise<Found | null> {
-    const { terms, excluded } = readQuestion(ask.query, STOP_WORDS);
-    const here = () => super.find(ask);
-    const { asking } = this.access;
-    if (this.circuit.broken || !asking || terms.length + excluded.length === 0) return here();
-    return this.orHere(() => this.findThere(asking, ask, here), here);
+  protected override async find(request: SearchRequest): Promise<Found | null> {
+    const { terms, excluded } = readQuestion(request.query, STOP_WORDS);
+    const here = () => super.find(request);
+    const { searchClient } = this.access;
+    if (this.circuit.broken || !searchClient || terms.length + excluded.length === 0) return here();
+    return this.orHere(() => this.findThere(searchClient, request, here), here);
   }
 
   private async findThere(
     client: Meilisearch,
-    ask: SearchAsk,
+    request: SearchRequest,
     here: () => Promise<Found | null>,
   ): Promise<Found> {
-    const { of, sort, page, pageSize } = ask;
-    const question = new Question(client, this.access.live, ask);
+    const { target, sort, page, pageSize } = request;
+    const question = new Question(client, this.access.live, request);
     const [everything, ranked] =
       sort === 'relevance' ? await question.both(page * pageSize + SPARE) : [await question.all(), null];
     const best = (limit: number) => question.best(limit);
     return {
-      festivalIds: of === 'festivals' ? everything.ids : this.festivalsOf(everything.ids),
+      festivalIds: target === 'festivals' ? everything.ids : this.findFestivalIds(everything.ids),
       hasCompetition: (id) => everything.ids.has(id),
       hasAll: everything.hasAll,
-      first: async (selected, most) => {
-        const items = [...this.itemsOf(selected, of)];
+      first: async (selected, limit) => {
+        const items = [...this.getItems(selected, target)];
         return this.orHere(
-          async () => firstRanked(items, most, ranked ?? (await best(most + SPARE)), best),
-          async () => withRest((await (await here())?.first(selected, most)) ?? [], items, most),
+          async () => firstRanked(items, limit, ranked ?? (await best(limit + SPARE)), best),
+          async () => withRest((await (await here())?.first(selected, limit)) ?? [], items, limit),
         );
       },
-      wordsOf: async (ids) => {
-        const unmarked = ids.filter((id) => !ranked?.marks.has(id));
-        if (unmarked.length === 0) return (id) => ranked?.marks.get(id) ?? NO_WORDS;
+      getTokens: async (ids) => {
+        const unmarked = ids.filter((id) => !ranked?.highlights.has(id));
+        if (unmarked.length === 0) return (id) => ranked?.highlights.get(id) ?? NO_TOKENS;
         return this.orHere(
           async () => {
-            const { marks } = await question.those(unmarked);
-            return (id) => ranked?.marks.get(id) ?? marks.get(id) ?? NO_WORDS;
+            const { highlights } = await question.those(unmarked);
+            return (id) => ranked?.highlights.get(id) ?? highlights.get(id) ?? NO_TOKENS;
           },
-          async () => (await (await here())?.wordsOf(ids)) ?? (() => NO_WORDS),
+          async () => (await (await here())?.getTokens(ids)) ?? (() => NO_TOKENS),
         );
       },
     };
   }
 
-  /** Of the competitions those festivals; of one that is gone, none. */
-  private festivalsOf(competitionIds: ReadonlySet<number>): number[] {
+  /** Returns the festivals of these competitions; none for a deleted one. */
+  private findFestivalIds(competitionIds: ReadonlySet<number>): number[] {
     return [...this.festivals.values()].flatMap(({ id, competitions }) =>
       competitions.some((one) => competitionIds.has(one.id)) ? id : [],
     );
   }
 
-  /** Another question would fare no better: this process answers until Meilisearch does again. */
+  /** Another search would fail too, so this process answers until Meilisearch does again. */
   private async orHere<T>(there: () => Promise<T>, here: () => Promise<T>): Promise<T> {
     try {
       return await there();

@@ -1,71 +1,73 @@
 import { fold } from '@laurel/rules/fold';
 import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch';
-import type { SearchAsk } from '../search-engine.js';
+import type { SearchRequest } from '../search-engine.js';
 import { SEARCH_SETTINGS } from '../search-settings.js';
-import { filterOf, isOneOf } from './filter.js';
-import { MARK_FROM, MARK_TO } from './indexed-document.js';
+import { toFilters, toInFilter } from './filter.js';
+import { HIGHLIGHT_START, HIGHLIGHT_END } from './indexed-document.js';
 import { MATCHING_STRATEGY } from './settings.js';
 
-/** Longer questions say nothing more: ten words count. */
-const LONGEST = 500;
-const WORDS = new RegExp(`[\\p{L}\\p{N}\\p{M}${MARK_FROM}${MARK_TO}]+`, 'gu');
+/** The rest of a longer query has no effect: ten words count. */
+const MAX_QUERY_LENGTH = 500;
+const TOKEN_PATTERN = new RegExp(`[\\p{L}\\p{N}\\p{M}${HIGHLIGHT_START}${HIGHLIGHT_END}]+`, 'gu');
 
 const ID = { festivals: 'festivalId', competitions: 'competitionId' } as const;
 const NAMES = { festivals: ['festivalName', 'alternativeNames'], competitions: ['name'] } as const;
 
-type Answered = SearchResponse<Record<string, unknown>>;
-/** Some ids from best to worst, with the words of their names, other names too, that matched. */
+type MeilisearchResponse = SearchResponse<Record<string, unknown>>;
+/** Ids from best to worst, with the matching words of their names, including alternative names. */
 export interface RankedHits {
   ids: number[];
-  marks: ReadonlyMap<number, ReadonlySet<string>>;
+  highlights: ReadonlyMap<number, ReadonlySet<string>>;
 }
 export interface Everything {
   ids: ReadonlySet<number>;
-  /** The best of all has all the words, with no letter wrong. */
+  /** The best hit contains all words without a typo. */
   hasAll: boolean;
 }
 
-/** One question of words, asked of Meilisearch in several ways. */
+/** One text query, sent to Meilisearch in several ways. */
 export class Question {
   constructor(
     private readonly client: Meilisearch,
     private readonly indexUid: string,
-    private readonly ask: SearchAsk,
+    private readonly request: SearchRequest,
   ) {}
 
-  /** All that has the words, and the best of them that may meet the filters: one request. */
+  /** Returns all hits, and the best of those that may meet the filters, in one request. */
   async both(limit: number): Promise<[Everything, RankedHits]> {
     const [everything, ranked] = await this.send([this.everything(), this.ranked(limit)]);
-    return [readEverything(everything!, this.ask), readRanked(ranked!, this.ask)];
+    return [readEverything(everything!, this.request), readRanked(ranked!, this.request)];
   }
   async all(): Promise<Everything> {
     const [everything] = await this.send([this.everything()]);
-    return readEverything(everything!, this.ask);
+    return readEverything(everything!, this.request);
   }
   async best(limit: number): Promise<RankedHits> {
     const [ranked] = await this.send([this.ranked(limit)]);
-    return readRanked(ranked!, this.ask);
+    return readRanked(ranked!, this.request);
   }
-  /** Some that are known, for their marks. */
+  /** Returns known hits for their highlights. */
   async those(ids: readonly number[]): Promise<RankedHits> {
-    const [some] = await this.send([{ ...this.ranked(ids.length), filter: isOneOf(ID[this.ask.of], ids) }]);
-    return readRanked(some!, this.ask);
+    const [some] = await this.send([
+      { ...this.ranked(ids.length), filter: toInFilter(ID[this.request.target], ids) },
+    ]);
+    return readRanked(some!, this.request);
   }
 
-  private async send(queries: MultiSearchQuery[]): Promise<Answered[]> {
+  private async send(queries: MultiSearchQuery[]): Promise<MeilisearchResponse[]> {
     const { results } = await this.client.multiSearch({ queries });
     return results;
   }
   private shared(): MultiSearchQuery {
     return {
       indexUid: this.indexUid,
-      q: fold(this.ask.query).slice(0, LONGEST),
+      q: fold(this.request.query).slice(0, MAX_QUERY_LENGTH),
       matchingStrategy: MATCHING_STRATEGY[SEARCH_SETTINGS.dropping] as 'all' | 'last' | 'frequency',
     };
   }
-  /** As a facet every id costs a number, as a hit a document. */
+  /** As a facet an id costs a number, as a hit a document. */
   private everything(): MultiSearchQuery {
-    const facets = [ID[this.ask.of]];
+    const facets = [ID[this.request.target]];
     return {
       ...this.shared(),
       limit: 1,
@@ -75,42 +77,53 @@ export class Question {
     };
   }
   private ranked(limit: number): MultiSearchQuery {
-    const { of, filters } = this.ask;
+    const { target, filters } = this.request;
     return {
       ...this.shared(),
       limit,
-      distinct: ID[of],
+      distinct: ID[target],
       sort: ['isPast:asc'],
-      filter: filterOf(of, filters),
-      attributesToRetrieve: [ID[of]],
-      attributesToHighlight: [...NAMES[of]],
-      highlightPreTag: MARK_FROM,
-      highlightPostTag: MARK_TO,
+      filter: toFilters(target, filters),
+      attributesToRetrieve: [ID[target]],
+      attributesToHighlight: [...NAMES[target]],
+      highlightPreTag: HIGHLIGHT_START,
+      highlightPostTag: HIGHLIGHT_END,
     };
   }
 }
 
-function readEverything({ facetDistribution, hits }: Answered, { of }: SearchAsk): Everything {
-  const ids = Object.keys(facetDistribution?.[ID[of]] ?? {}).map(Number);
-  const { words, typo } = hits[0]?._rankingScoreDetails ?? {};
-  const isWhole = words !== undefined && words.matchingWords === words.maxMatchingWords;
+function readEverything(
+  { facetDistribution, hits }: MeilisearchResponse,
+  { target }: SearchRequest,
+): Everything {
+  const ids = Object.keys(facetDistribution?.[ID[target]] ?? {}).map(Number);
+  const { words: wordScore, typo } = hits[0]?._rankingScoreDetails ?? {};
+  const isWhole = wordScore !== undefined && wordScore.matchingWords === wordScore.maxMatchingWords;
   return { ids: new Set(ids), hasAll: isWhole && (typo?.typoCount ?? 0) === 0 };
 }
 
-function readRanked({ hits }: Answered, { of }: SearchAsk): RankedHits {
-  const known = hits.filter((hit) => typeof hit[ID[of]] === 'number');
-  const idOf = (hit: Record<string, unknown>) => hit[ID[of]] as number;
-  const namesOf = ({ _formatted }: (typeof hits)[number]) =>
-    NAMES[of].flatMap((name) => _formatted?.[name] ?? []);
-  return { ids: known.map(idOf), marks: new Map(known.map((hit) => [idOf(hit), markedWords(namesOf(hit))])) };
+function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): RankedHits {
+  const known = hits.filter((hit) => typeof hit[ID[target]] === 'number');
+  const getId = (hit: Record<string, unknown>) => hit[ID[target]] as number;
+  const getNames = ({ _formatted }: (typeof hits)[number]) =>
+    NAMES[target].flatMap((name) => _formatted?.[name] ?? []);
+  return {
+    ids: known.map(getId),
+    highlights: new Map(known.map((hit) => [getId(hit), getHighlightedTokens(getNames(hit))])),
+  };
 }
 
-/** Of a text in which matches are marked, the words that have one: the house marks whole words, and escapes what stands around. */
-export function markedWords(marked: unknown): ReadonlySet<string> {
-  const words = (Array.isArray(marked) ? marked.join(' ') : String(marked ?? '')).match(WORDS) ?? [];
+/**
+ * Returns the highlighted words of a text. Whole words are highlighted, and the text around them is escaped
+ * here.
+ */
+export function getHighlightedTokens(highlighted: unknown): ReadonlySet<string> {
+  const tokens =
+    (Array.isArray(highlighted) ? highlighted.join(' ') : String(highlighted ?? '')).match(TOKEN_PATTERN) ??
+    [];
   return new Set(
-    words
-      .filter((word) => word.includes(MARK_FROM))
-      .map((word) => word.replaceAll(MARK_FROM, '').replaceAll(MARK_TO, '')),
+    tokens
+      .filter((word) => word.includes(HIGHLIGHT_START))
+      .map((word) => word.replaceAll(HIGHLIGHT_START, '').replaceAll(HIGHLIGHT_END, '')),
   );
 }

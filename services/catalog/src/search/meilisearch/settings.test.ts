@@ -1,7 +1,7 @@
 import type { Settings } from 'meilisearch';
 import { isSettled, MEILISEARCH_SETTINGS } from './settings.js';
 
-/** As Meilisearch gives them back: sets in its own order, and more than we said. */
+/** Meilisearch returns sets in its own order, and more settings than were written. */
 const asGiven = (over: Settings = {}): Settings => ({
   ...structuredClone(MEILISEARCH_SETTINGS as Settings),
   stopWords: MEILISEARCH_SETTINGS.stopWords.toSorted(),
@@ -11,7 +11,7 @@ const asGiven = (over: Settings = {}): Settings => ({
   ...over,
 });
 
-it('what only stands in another order is as it should be', () => expect(isSettled(asGiven())).toBe(true));
+it('accepts settings that differ only in order', () => expect(isSettled(asGiven())).toBe(true));
 
 it.each<[string, Settings]>([
   ['no stop words', { stopWords: [] }],
@@ -32,9 +32,9 @@ it.each<[string, Settings]>([
       },
     },
   ],
-])('%s is not', (_what, over) => expect(isSettled(asGiven(over))).toBe(false));
+])('rejects settings with %s', (_what, over) => expect(isSettled(asGiven(over))).toBe(false));
 
-it('asks for an order first, and lets names decide last', () => {
+it('sorts by the requested order first and by name last', () => {
   expect(MEILISEARCH_SETTINGS.rankingRules[0]).toBe('sort');
   expect(MEILISEARCH_SETTINGS.rankingRules.slice(-3)).toEqual([
     'sortName:asc',

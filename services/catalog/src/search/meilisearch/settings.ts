@@ -2,24 +2,25 @@ import type { Settings } from 'meilisearch';
 import { SEARCH_SETTINGS } from '../search-settings.js';
 import { TYPOS_FROM } from '../ranking/settings.js';
 
-/** More than any catalogue has: a question is answered with all that has its words. */
+/** More than any catalogue has, so that a response contains all matches. */
 const EVERYTHING = 1_000_000;
 
-/** How the index reads and ranks: the house's settings, in Meilisearch's words. */
+/** How the index reads and ranks: the search settings in Meilisearch's format. */
 export const MEILISEARCH_SETTINGS = {
   searchableAttributes: [...SEARCH_SETTINGS.attributes],
   displayedAttributes: [
     'id',
     'festivalId',
     'competitionId',
-    'seal',
+    'contentHash',
     'festivalName',
     'alternativeNames',
     'name',
   ],
   filterableAttributes: ['festivalId', 'competitionId', 'own', 'any'],
   sortableAttributes: ['isPast'],
-  // What is asked for as an order goes before all else; what no rule tells apart stands by name, as everywhere.
+  // The requested sort order comes before all else. Documents that no rule separates are sorted by name, as
+  // everywhere.
   rankingRules: [
     'sort',
     'words',
@@ -43,19 +44,19 @@ export const MEILISEARCH_SETTINGS = {
     disableOnWords: [...SEARCH_SETTINGS.wellSpelt],
     disableOnNumbers: true,
   },
-  // Folded names are in Latin letters or are not cut into words: which language they are in is not guessed at.
+  // Folded names are in Latin letters or are not split into words. Meilisearch must not guess their language.
   localizedAttributes: [{ attributePatterns: ['*'], locales: ['eng', 'fra', 'spa'] }],
   proximityPrecision: 'byWord',
   pagination: { maxTotalHits: EVERYTHING },
   faceting: { maxValuesPerFacet: EVERYTHING },
-  // Its values are labelled in our words, and all of them go to the page.
+  // The labels of the values are created here, and the page gets all of them.
   facetSearch: false,
 } satisfies Settings;
 
-/** Words may be left out by how common they are; said with each question. */
+/** The matching strategy for each kind of dropping. It is sent with each query. */
 export const MATCHING_STRATEGY = { none: 'all', last: 'last', frequent: 'frequency' } as const;
 
-/** Meilisearch gives lists back in an order of its own, but for those whose order means something. */
+/** Meilisearch returns lists in another order, except those whose order has a meaning. */
 const IN_ORDER = ['searchableAttributes', 'rankingRules'];
 const comparable = (name: string, value: unknown): unknown => {
   if (Array.isArray(value)) {
@@ -66,13 +67,15 @@ const comparable = (name: string, value: unknown): unknown => {
   const entries = Object.entries(value).map(([key, one]) => [key, comparable(name, one)] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
-/** Whether everything that we say is so already; what we say nothing of may be as it likes. */
-export function isSettled(now: Settings, wanted: Settings = MEILISEARCH_SETTINGS): boolean {
-  return Object.entries(wanted).every(([name, value]) => {
-    const own = now[name as keyof Settings];
-    const said =
-      isRecord(value) && isRecord(own) && name !== 'synonyms' ? pick(own, Object.keys(value)) : own;
-    return JSON.stringify(comparable(name, said)) === JSON.stringify(comparable(name, value));
+/** Returns true if all settings of this service are in effect. Other settings are ignored. */
+export function isSettled(now: Settings, expected: Settings = MEILISEARCH_SETTINGS): boolean {
+  return Object.entries(expected).every(([name, value]) => {
+    const current = now[name as keyof Settings];
+    const relevant =
+      isRecord(value) && isRecord(current) && name !== 'synonyms'
+        ? pick(current, Object.keys(value))
+        : current;
+    return JSON.stringify(comparable(name, relevant)) === JSON.stringify(comparable(name, value));
   });
 }
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -9,8 +9,8 @@ interface Bucket {
   last: readonly Path[] | null;
 }
 
-/** What costs the same, cheapest first: each document by the first path that costs it least. */
-function bucketsOf([first, ...others]: readonly Outcome[], { slots }: Candidates): Bucket[] {
+/** Groups documents by cost, the lowest first. Each document takes the first path with its lowest cost. */
+function toBuckets([first, ...others]: readonly Outcome[], { slots }: Candidates): Bucket[] {
   const buckets: Bucket[] = [];
   for (let index = 0; index < slots.length; index++) {
     let [least, best] = [first!.costs[index]!, first!];
@@ -26,8 +26,11 @@ function bucketsOf([first, ...others]: readonly Outcome[], { slots }: Candidates
   return buckets.filter(Boolean);
 }
 
-/** The documents from best to worst; those of one tier no rule tells apart. Ranks no further than it is asked. */
-export function* tiersOf(
+/**
+ * Yields the documents from best to worst; no rule separates those of one tier. Ranks only as far as the
+ * caller reads.
+ */
+export function* rankTiers(
   slots: readonly number[],
   paths: readonly Path[],
   [rule, ...others]: readonly Rule[],
@@ -38,6 +41,6 @@ export function* tiersOf(
     return;
   }
   const among = new Candidates(slots);
-  for (const bucket of bucketsOf(rule(paths, among, index), among))
-    yield* tiersOf(bucket.slots, different(bucket.paths), others, index);
+  for (const bucket of toBuckets(rule(paths, among, index), among))
+    yield* rankTiers(bucket.slots, different(bucket.paths), others, index);
 }

@@ -2,7 +2,7 @@ import { lowerBound } from './occurrences.js';
 
 const FEW = 64;
 
-/** Documents that are being ranked, by their slots in order. */
+/** The documents that are being ranked, ordered by their slots. */
 export class Candidates {
   private readonly indexes: Int32Array | null = null;
 
@@ -12,7 +12,7 @@ export class Candidates {
     for (let index = 0; index < slots.length; index++) this.indexes[slots[index]!] = index;
   }
 
-  /** Which of them it is; -1: none. */
+  /** Returns the index of a slot; -1 if it is not a candidate. */
   indexOf(slot: number): number {
     if (this.indexes) return slot < this.indexes.length ? this.indexes[slot]! : -1;
     const index = lowerBound(this.slots, slot);

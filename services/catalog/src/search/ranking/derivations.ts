@@ -2,99 +2,108 @@ import type { DocumentIndex } from './document-index.js';
 import { neighbours, type Phrase } from './phrase.js';
 import { eachNear } from './spelling.js';
 import type { Level } from './term.js';
-import { tokensOf } from './tokens.js';
+import { readTokens } from './tokens.js';
 import { beyond, wordBound } from './vocabulary.js';
 
-/** So many words at most are taken for what is asked. */
-const [MOST_BEGINNING, MOST_ONE_TYPO, MOST_TWO_TYPOS] = [1000, 150, 50];
-/** A beginning of so few letters that so many words have is common. */
-const [COMMON_LETTERS, COMMON_WORDS] = [4, 100];
+/** The maximum words that may match one word of a query. */
+const [MAX_PREFIX_MATCHES, MAX_ONE_TYPO, MAX_TWO_TYPOS] = [1000, 150, 50];
+/** A prefix of at most this many letters that at least this many words have is common. */
+const [COMMON_LETTERS, COMMON_MATCHES] = [4, 100];
 
-/** A word as it is asked. */
-export interface Asked {
+/** A word of a query. */
+export interface DerivationInput {
   word: string;
-  /** Mistakes that are forgiven. */
+  /** The number of typos that are tolerated. */
   typos: number;
   isPrefix: boolean;
-  /** The words that it is joined of; null: none. */
+  /** The words that were joined to it; null: none. */
   joined: readonly string[] | null;
 }
 
-/** Which words and phrases of an index a word of a question is met by. */
+/** Finds the words and phrases of an index that match a word of a query. */
 export class Derivations {
   private readonly synonyms: ReadonlyMap<string, readonly Phrase[]>;
 
   constructor(private readonly index: DocumentIndex) {
     const split = (text: string) =>
-      tokensOf(text, new Set()).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
+      readTokens(text, new Set()).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
     this.synonyms = new Map(
-      Object.entries(index.settings.synonyms).map(([of, others]) => [split(of).join(' '), others.map(split)]),
+      Object.entries(index.settings.synonyms).map(([key, others]) => [
+        split(key).join(' '),
+        others.map(split),
+      ]),
     );
   }
 
   isCommonBeginning(beginning: string): boolean {
     if (beginning.length > COMMON_LETTERS) return false;
-    const [from, to] = this.rangeOf(beginning);
-    return to - from >= COMMON_WORDS;
+    const [from, to] = this.getRange(beginning);
+    return to - from >= COMMON_MATCHES;
   }
 
-  /** With no mistake, one and two. */
-  levelsOf(asked: Asked): Level[] {
-    const { joined, word } = asked;
+  /** Returns the matches without a typo, with one and with two. */
+  getLevels(input: DerivationInput): Level[] {
+    const { joined, word } = input;
     const synonyms = [joined?.join(' ') ?? word, ...(joined ? [word] : [])].flatMap(
       (key) => this.synonyms.get(key) ?? [],
     );
-    const [one, two] = this.misspelt(asked);
+    const [one, two] = this.misspelt(input);
     const split = this.split(word, joined);
     return [
-      { words: this.wellSpelt(asked), phrases: synonyms },
-      { words: one, phrases: split ? [split] : [] },
-      { words: two, phrases: [] },
+      { tokens: this.wellSpelt(input), phrases: synonyms },
+      { tokens: one, phrases: split ? [split] : [] },
+      { tokens: two, phrases: [] },
     ];
   }
 
-  private wellSpelt({ word, isPrefix }: Asked): string[] {
+  private wellSpelt({ word, isPrefix }: DerivationInput): string[] {
     if (!isPrefix) return this.index.has(word) ? [word] : [];
-    const [from, to] = this.rangeOf(word);
-    const most = this.isCommonBeginning(word) ? to : from + MOST_BEGINNING + Number(this.index.has(word));
-    return this.index.words.slice(from, Math.min(to, most));
+    const [from, to] = this.getRange(word);
+    const end = this.isCommonBeginning(word) ? to : from + MAX_PREFIX_MATCHES + Number(this.index.has(word));
+    return this.index.tokens.slice(from, Math.min(to, end));
   }
 
-  /** A wrong first letter counts two: with one mistake, only words are looked at that begin as the asked one. */
-  private misspelt({ word, typos, isPrefix }: Asked): [string[], string[]] {
+  /**
+   * A wrong first letter counts as two typos. With one typo, only words with the same first letter are
+   * examined.
+   */
+  private misspelt({ word, typos, isPrefix }: DerivationInput): [string[], string[]] {
     const [one, two]: [string[], string[]] = [[], []];
     if (typos === 0) return [one, two];
-    const { words } = this.index;
-    const [from, to] = this.rangeOf(String.fromCodePoint(word.codePointAt(0)!));
+    const { tokens } = this.index;
+    const [from, to] = this.getRange(String.fromCodePoint(word.codePointAt(0)!));
     const take = (found: string, mistakes: number): boolean => {
-      const [list, most] = mistakes === 1 ? [one, MOST_ONE_TYPO] : [two, MOST_TWO_TYPOS];
-      if (mistakes > 0 && list.length < most && this.index.forgivingOccurrencesOf(found).length > 0)
+      const [list, max] = mistakes === 1 ? [one, MAX_ONE_TYPO] : [two, MAX_TWO_TYPOS];
+      if (mistakes > 0 && list.length < max && this.index.getForgivingOccurrences(found).length > 0)
         list.push(found);
-      return one.length < MOST_ONE_TYPO || (typos > 1 && two.length < MOST_TWO_TYPOS);
+      return one.length < MAX_ONE_TYPO || (typos > 1 && two.length < MAX_TWO_TYPOS);
     };
-    const elsewhere = { word, most: 1, isPrefix };
+    const elsewhere = { word, maxTypos: 1, isPrefix };
     const wrongFirst = (found: string) => take(found, 2);
-    if (typos > 1) eachNear(words, [0, from], elsewhere, wrongFirst);
-    eachNear(words, [from, to], { word, most: typos, isPrefix }, take);
-    if (typos > 1) eachNear(words, [to, words.length], elsewhere, wrongFirst);
+    if (typos > 1) eachNear(tokens, [0, from], elsewhere, wrongFirst);
+    eachNear(tokens, [from, to], { word, maxTypos: typos, isPrefix }, take);
+    if (typos > 1) eachNear(tokens, [to, tokens.length], elsewhere, wrongFirst);
     return [one, two];
   }
 
-  /** In two words where most documents have them side by side; null: nowhere, or where it was joined. */
+  /**
+   * Splits a word in two where most documents have both next to each other. Null: nowhere, or exactly where
+   * it was joined.
+   */
   private split(word: string, joined: readonly string[] | null): Phrase | null {
-    let [best, most]: [Phrase | null, number] = [null, 0];
+    let [best, maxFound]: [Phrase | null, number] = [null, 0];
     for (let at = 1; at < word.length; at++) {
       const [left, right] = [word.slice(0, at), word.slice(at)];
       if (!this.index.has(left) || !this.index.has(right)) continue;
       const found = neighbours(this.index, [left, right]);
-      if (found > most) [best, most] = [[left, right], found];
+      if (found > maxFound) [best, maxFound] = [[left, right], found];
     }
     return best && joined?.join(' ') !== best.join(' ') ? best : null;
   }
 
-  private rangeOf(beginning: string): [number, number] {
-    const { words } = this.index;
-    const from = wordBound(words, beginning);
-    return [from, beyond(words, beginning, from)];
+  private getRange(beginning: string): [number, number] {
+    const { tokens } = this.index;
+    const from = wordBound(tokens, beginning);
+    return [from, beyond(tokens, beginning, from)];
   }
 }

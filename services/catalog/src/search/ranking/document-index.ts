@@ -1,26 +1,29 @@
-import { attributeOf, lowerBound, occurrenceAt, placeOf, rangeOf } from './occurrences.js';
+import { getAttribute, lowerBound, occurrenceAt, getLocation, getSlotRange } from './occurrences.js';
 import type { RankingSettings } from './settings.js';
-import { placedWords } from './tokens.js';
+import { getPositionedTokens } from './tokens.js';
 import { Vocabulary } from './vocabulary.js';
 
 /** A document as it is searched: the values of each attribute, in the order of the settings. */
 export type Texts = readonly (readonly string[])[];
 
 const NOWHERE: readonly number[] = [];
-/** Most words stand in few places: their lists are copied, for `push` makes room for sixteen more. By spreading: `concat` would box each number. */
+/**
+ * Most words have few occurrences. Their lists are copied, because `push` allocates space for sixteen more.
+ * Spread is used because `concat` would box each number.
+ */
 const FEW = 8;
 const IS_NUMBER = /^\p{N}+$/u;
 
-/** Where each word stands in which document. A document has a number, its slot, until it is removed. */
+/** Stores where each word occurs in which document. A document has a number, its slot, until it is removed. */
 export class DocumentIndex {
-  private readonly places = new Map<string, number[]>();
+  private readonly occurrences = new Map<string, number[]>();
   private readonly vocabulary = new Vocabulary();
   private readonly free: number[] = [];
-  /** Words that stand where typos are not forgiven too. */
+  /** Words that also occur in attributes without typo tolerance. */
   private readonly unforgiven = new Set<string>();
-  /** Of each slot, whether a document has it. */
+  /** For each slot, whether a document uses it. */
   private readonly taken: boolean[] = [];
-  /** How many words each attribute has: those of the first slot, then those of the next. */
+  /** The number of words in each attribute: those of the first slot, then those of the next. */
   private lengths = new Uint8Array();
   private readonly stopWords: ReadonlySet<string>;
   private readonly forgives: readonly boolean[];
@@ -32,40 +35,40 @@ export class DocumentIndex {
     this.forgives = settings.attributes.map((name) => !settings.withoutTypos.includes(name));
   }
 
-  /** Takes a document and answers its slot. */
+  /** Adds a document and returns its slot. */
   add(texts: Texts): number {
     const slot = this.free.pop() ?? this.taken.length;
     this.taken[slot] = true;
-    this.makeRoom();
+    this.ensureCapacity();
     texts.forEach((values, attribute) => {
-      const words = placedWords(values, this.stopWords);
-      this.lengths[slot * this.attributes + attribute] = Math.min(words.length, 255);
-      for (const { word, position } of words) {
-        this.place(word, occurrenceAt(slot, attribute, position));
+      const tokens = getPositionedTokens(values, this.stopWords);
+      this.lengths[slot * this.attributes + attribute] = Math.min(tokens.length, 255);
+      for (const { word, position } of tokens) {
+        this.addOccurrence(word, occurrenceAt(slot, attribute, position));
         if (!this.forgives[attribute]) this.unforgiven.add(word);
       }
     });
     return slot;
   }
 
-  private makeRoom(): void {
+  private ensureCapacity(): void {
     const { lengths, size, attributes } = this;
     if (lengths.length >= size * attributes) return;
     this.lengths = new Uint8Array(size * attributes * 2);
     this.lengths.set(lengths);
   }
 
-  /** Forgets a document; `texts`: those it was added with. */
+  /** Removes a document. `texts`: those it was added with. */
   remove(slot: number, texts: Texts): void {
-    const words = new Set(
-      texts.flatMap((values) => placedWords(values, this.stopWords).map(({ word }) => word)),
+    const tokens = new Set(
+      texts.flatMap((values) => getPositionedTokens(values, this.stopWords).map(({ word }) => word)),
     );
-    for (const word of words) {
-      const list = this.places.get(word)!;
-      const [from, to] = rangeOf(list, slot);
+    for (const word of tokens) {
+      const list = this.occurrences.get(word)!;
+      const [from, to] = getSlotRange(list, slot);
       list.splice(from, to - from);
       if (list.length > 0) continue;
-      this.places.delete(word);
+      this.occurrences.delete(word);
       this.unforgiven.delete(word);
       this.vocabulary.remove(word);
     }
@@ -73,13 +76,13 @@ export class DocumentIndex {
     this.free.push(slot);
   }
 
-  private place(word: string, occurrence: number): void {
-    const list = this.places.get(word);
+  private addOccurrence(word: string, occurrence: number): void {
+    const list = this.occurrences.get(word);
     if (!list) {
-      this.places.set(word, [occurrence]);
+      this.occurrences.set(word, [occurrence]);
       this.vocabulary.add(word);
     } else if (list[list.length - 1]! < occurrence) {
-      if (list.length < FEW) this.places.set(word, [...list, occurrence]);
+      if (list.length < FEW) this.occurrences.set(word, [...list, occurrence]);
       else list.push(occurrence);
     } else {
       list.splice(lowerBound(list, occurrence), 0, occurrence);
@@ -89,26 +92,26 @@ export class DocumentIndex {
   get size(): number {
     return this.taken.length;
   }
-  get words(): readonly string[] {
-    return this.vocabulary.words;
+  get tokens(): readonly string[] {
+    return this.vocabulary.tokens;
   }
   isTaken(slot: number): boolean {
     return this.taken[slot]!;
   }
   has(word: string): boolean {
-    return this.places.has(word);
+    return this.occurrences.has(word);
   }
-  occurrencesOf(word: string): readonly number[] {
-    return this.places.get(word) ?? NOWHERE;
+  getOccurrences(word: string): readonly number[] {
+    return this.occurrences.get(word) ?? NOWHERE;
   }
   wordCount(slot: number, attribute: number): number {
     return this.lengths[slot * this.attributes + attribute]!;
   }
-  /** Where a word may be what a misspelt one means: numbers never are. */
-  forgivingOccurrencesOf(word: string): readonly number[] {
+  /** Returns where a word may match a misspelt one. Numbers never do. */
+  getForgivingOccurrences(word: string): readonly number[] {
     if (IS_NUMBER.test(word)) return NOWHERE;
-    const all = this.occurrencesOf(word);
+    const all = this.getOccurrences(word);
     if (!this.unforgiven.has(word)) return all;
-    return all.filter((one) => this.forgives[attributeOf(placeOf(one))]);
+    return all.filter((one) => this.forgives[getAttribute(getLocation(one))]);
   }
 }

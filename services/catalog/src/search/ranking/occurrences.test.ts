@@ -6,7 +6,7 @@ it.each([
   ['two', [[1, 4, 9], [2]]],
   ['an odd number, some empty', [[], [7, 8], [1], [], [2, 2, 6]]],
   ['of very unlike lengths', [[5], Array.from({ length: 50 }, (_, n) => n * 2), [1, 99], [4], [0, 1000]]],
-])('many ordered lists are one: %s', (_what, lists) => {
+])('merges ordered lists into one: %s', (_what, lists) => {
   const before = structuredClone(lists);
   expect(union(lists)).toEqual(lists.flat().toSorted((a, b) => a - b));
   expect(lists).toEqual(before);

@@ -1,18 +1,19 @@
 import type { Candidates } from './candidates.js';
 
-/** Places within a document: an attribute and a position in it. */
-const PLACES = 2 ** 20;
+/** Locations within a document: an attribute and a position in it. */
+const LOCATIONS_PER_SLOT = 2 ** 20;
 const POSITIONS = 2 ** 16;
 
-/** Where a word stands, as one number: ordered by document, then attribute, then position. */
+/** Encodes an occurrence of a word as one number, ordered by document, then attribute, then position. */
 export const occurrenceAt = (slot: number, attribute: number, position: number): number =>
-  slot * PLACES + attribute * POSITIONS + Math.min(position, POSITIONS - 1);
-export const slotOf = (occurrence: number): number => Math.floor(occurrence / PLACES);
-export const placeOf = (occurrence: number): number => occurrence - slotOf(occurrence) * PLACES;
-export const attributeOf = (place: number): number => place >>> 16;
-export const positionOf = (place: number): number => place & (POSITIONS - 1);
+  slot * LOCATIONS_PER_SLOT + attribute * POSITIONS + Math.min(position, POSITIONS - 1);
+export const getSlot = (occurrence: number): number => Math.floor(occurrence / LOCATIONS_PER_SLOT);
+export const getLocation = (occurrence: number): number =>
+  occurrence - getSlot(occurrence) * LOCATIONS_PER_SLOT;
+export const getAttribute = (location: number): number => location >>> 16;
+export const getPosition = (location: number): number => location & (POSITIONS - 1);
 
-/** The first place in an ordered list where something not smaller stands. */
+/** Returns the first index of a sorted list whose value is not smaller. */
 export function lowerBound(list: ArrayLike<number>, value: number, start = 0): number {
   let [from, to] = [start, list.length];
   while (from < to) {
@@ -23,33 +24,33 @@ export function lowerBound(list: ArrayLike<number>, value: number, start = 0): n
   return from;
 }
 
-/** The range of a list that belongs to one document. */
-export const rangeOf = (list: readonly number[], slot: number): [number, number] => {
-  const from = lowerBound(list, slot * PLACES);
-  return [from, lowerBound(list, (slot + 1) * PLACES, from)];
+/** Returns the range of a list that belongs to one document. */
+export const getSlotRange = (list: readonly number[], slot: number): [number, number] => {
+  const from = lowerBound(list, slot * LOCATIONS_PER_SLOT);
+  return [from, lowerBound(list, (slot + 1) * LOCATIONS_PER_SLOT, from)];
 };
 
-/** From so many times as many occurrences as documents, each document is looked up. */
+/** If there are this many times more occurrences than documents, each document is looked up. */
 const MANY = 16;
-/** Every occurrence in the candidates: which of them, and the place in it. */
+/** Visits every occurrence in the candidates, with the candidate's index and the location in it. */
 export function eachWithin(
   list: readonly number[],
   among: Candidates,
-  visit: (index: number, place: number) => void,
+  callback: (index: number, location: number) => void,
 ): void {
   const { slots } = among;
   if (list.length > slots.length * MANY) {
     for (let index = 0; index < slots.length; index++) {
-      const first = slots[index]! * PLACES;
-      for (let at = lowerBound(list, first); at < list.length && list[at]! < first + PLACES; at++)
-        visit(index, list[at]! - first);
+      const first = slots[index]! * LOCATIONS_PER_SLOT;
+      for (let at = lowerBound(list, first); at < list.length && list[at]! < first + LOCATIONS_PER_SLOT; at++)
+        callback(index, list[at]! - first);
     }
     return;
   }
   for (let at = 0; at < list.length; at++) {
-    const slot = slotOf(list[at]!);
+    const slot = getSlot(list[at]!);
     const index = among.indexOf(slot);
-    if (index >= 0) visit(index, list[at]! - slot * PLACES);
+    if (index >= 0) callback(index, list[at]! - slot * LOCATIONS_PER_SLOT);
   }
 }
 
@@ -61,7 +62,7 @@ function both(one: readonly number[], other: readonly number[]): number[] {
   return all;
 }
 
-/** Many ordered lists as one; the shortest first, so that the longest are gone through once. */
+/** Merges many sorted lists, the shortest first, so that the longest are read once. */
 export function union(lists: readonly (readonly number[])[]): readonly number[] {
   const left = lists.toSorted((one, other) => other.length - one.length);
   while (left.length > 1) {
@@ -72,25 +73,28 @@ export function union(lists: readonly (readonly number[])[]): readonly number[] 
   return left[0] ?? [];
 }
 
-/** The occurrences in the candidates; all, where choosing would take longer than leaving them. */
+/** Returns the occurrences in the candidates, or all if selecting them would take longer. */
 export function within(list: readonly number[], among: Candidates): readonly number[] {
   if (list.length <= among.slots.length * MANY) return list;
-  return Array.from(among.slots).flatMap((slot) => list.slice(...rangeOf(list, slot)));
+  return Array.from(among.slots).flatMap((slot) => list.slice(...getSlotRange(list, slot)));
 }
 
-/** Every pair of a first and a second word in one attribute, the second at most `most` after the first: in which document, how far apart. */
+/**
+ * Visits every pair of a first and a second word in one attribute, the second at most `maxDistance` after the
+ * first, with the document and the distance.
+ */
 export function eachPair(
   first: readonly number[],
   second: readonly number[],
-  most: number,
-  visit: (slot: number, distance: number) => void,
+  maxDistance: number,
+  callback: (slot: number, distance: number) => void,
 ): void {
   let from = 0;
   for (let at = 0; at < first.length; at++) {
     const start = first[at]!;
     while (from < second.length && second[from]! <= start) from++;
-    for (let to = from; to < second.length && second[to]! - start <= most; to++)
-      visit(slotOf(start), second[to]! - start);
+    for (let to = from; to < second.length && second[to]! - start <= maxDistance; to++)
+      callback(getSlot(start), second[to]! - start);
     if (from === second.length) return;
   }
 }

@@ -1,29 +1,32 @@
 import type { Term } from './term.js';
 
-/** A term that must be met, with the numbers of mistakes that are looked for: one bit each. */
+/** A term that must match, with the tolerated numbers of typos: one bit each. */
 export interface Step {
   term: Term;
   levels: number;
 }
-/** One way to read a question: term by term, some words joined, some left out. */
+/** One way to read a query: term by term, with some words joined and some dropped. */
 export type Path = readonly Step[];
 
 const ALL_LEVELS = 0b111;
 
-/** All ways to read the terms, single words first. `startingAt`: the terms by their first word. */
-export function pathsOf(startingAt: readonly (readonly Term[])[], from = 0): Path[] {
+/** Returns all ways to read the terms, single words first. `startingAt`: the terms by their first word. */
+export function getPaths(startingAt: readonly (readonly Term[])[], from = 0): Path[] {
   if (from === startingAt.length) return [[]];
   return startingAt[from]!.flatMap((term) =>
-    pathsOf(startingAt, from + term.facts.span).map((rest): Path => [{ term, levels: ALL_LEVELS }, ...rest]),
+    getPaths(startingAt, from + term.details.span).map((rest): Path => [
+      { term, levels: ALL_LEVELS },
+      ...rest,
+    ]),
   );
 }
 
 export const meets = (path: Path, slot: number): boolean =>
   path.every(({ term, levels }) => (term.met[slot]! & levels) !== 0);
 
-/** The same ways once each. */
+/** Removes duplicate paths. */
 export function different(paths: Iterable<Path>): Path[] {
-  const keyOf = (path: Path) =>
-    path.map(({ term: { facts }, levels }) => `${facts.first} ${facts.span} ${levels}`).join();
-  return [...new Map([...paths].reverse().map((path) => [keyOf(path), path])).values()].reverse();
+  const toKey = (path: Path) =>
+    path.map(({ term: { details }, levels }) => `${details.first} ${details.span} ${levels}`).join();
+  return [...new Map([...paths].reverse().map((path) => [toKey(path), path])).values()].reverse();
 }

@@ -1,40 +1,45 @@
 import type { DocumentIndex } from './document-index.js';
-import { eachPair, slotOf } from './occurrences.js';
+import { eachPair, getSlot } from './occurrences.js';
 
-/** Words that must stand next to each other; null: any word, for a stop word is not indexed. */
+/** Words that must be next to each other; null: any word, because stop words are not indexed. */
 export type Phrase = readonly (string | null)[];
 
-export const wordsOfPhrase = (phrase: Phrase): string[] => phrase.filter((word) => word !== null);
+export const getPhraseTokens = (phrase: Phrase): string[] => phrase.filter((word) => word !== null);
 
-const slotsWithWord = (index: DocumentIndex, word: string) => new Set(index.occurrencesOf(word).map(slotOf));
+const slotsWithWord = (index: DocumentIndex, word: string) =>
+  new Set(index.getOccurrences(word).map(getSlot));
 
-/** Visits the documents with the second word at most `most` after the first, each once. */
+/** Visits each document once that has the second word at most `maxDistance` after the first. */
 function eachWithPair(
   index: DocumentIndex,
   [first, second]: readonly [string, string],
-  most: number,
-  visit: (slot: number) => void,
+  maxDistance: number,
+  callback: (slot: number) => void,
 ): void {
   let last = -1;
-  eachPair(index.occurrencesOf(first), index.occurrencesOf(second), most, (slot) => {
-    if (slot !== last) visit(slot);
+  eachPair(index.getOccurrences(first), index.getOccurrences(second), maxDistance, (slot) => {
+    if (slot !== last) callback(slot);
     last = slot;
   });
 }
-function slotsWithPair(index: DocumentIndex, pair: readonly [string, string], most: number): Set<number> {
+function slotsWithPair(
+  index: DocumentIndex,
+  pair: readonly [string, string],
+  maxDistance: number,
+): Set<number> {
   const found = new Set<number>();
-  eachWithPair(index, pair, most, (slot) => found.add(slot));
+  eachWithPair(index, pair, maxDistance, (slot) => found.add(slot));
   return found;
 }
 
-/** How many documents have two words next to each other. */
+/** Counts the documents that have two words next to each other. */
 export function neighbours(index: DocumentIndex, pair: readonly [string, string]): number {
   let found = 0;
   eachWithPair(index, pair, 1, () => found++);
   return found;
 }
 
-/** The documents where each word stands next to its neighbour, and at most two from the one after that. */
+/** Returns the documents in which each word is next to its neighbour, and at most two from the one after that. */
 export function slotsWithPhrase(index: DocumentIndex, phrase: Phrase): ReadonlySet<number> {
   const alone = phrase.filter((_, at) => (phrase[at - 1] ?? phrase[at + 1] ?? null) === null);
   const pairs = [1, 2].flatMap((distance) =>

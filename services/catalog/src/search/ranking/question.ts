@@ -1,27 +1,27 @@
-import { MOST_SEARCH_WORDS } from '@laurel/rules/vocabularies';
+import { MAX_SEARCH_TOKENS } from '@laurel/rules/vocabularies';
 import type { Phrase } from './phrase.js';
-import { FAR, tokensOf, type Token } from './tokens.js';
+import { FAR, readTokens, type Token } from './tokens.js';
 
-/** A word or a phrase of a question, with the positions of its first and last word. */
-export interface AskedTerm {
+/** A word or a phrase of a query, with the positions of its first and last word. */
+export interface QueryTerm {
   phrase: Phrase;
   isPhrase: boolean;
-  /** The beginning of a word is enough: of the last word, when nothing follows. */
+  /** A prefix is enough. This applies to the last word if nothing follows it. */
   isPrefix: boolean;
   start: number;
   end: number;
 }
-export interface AskedText {
-  terms: AskedTerm[];
-  /** Words and phrases that must not be there: behind a minus sign that follows a space. */
+export interface QueryText {
+  terms: QueryTerm[];
+  /** Words and phrases that must not match: after a minus sign that follows a space. */
   excluded: Phrase[];
 }
 
-/** Reads a question token by token: words, “phrases in quotation marks”, and what is excluded. */
+/** Reads a query token by token: words, “phrases in quotation marks”, and exclusions. */
 class QuestionReader {
-  readonly answer: AskedText = { terms: [], excluded: [] };
+  readonly answer: QueryText = { terms: [], excluded: [] };
   private position = -1;
-  private phrase: (AskedTerm & { isExcluded: boolean }) | null = null;
+  private phrase: (QueryTerm & { isExcluded: boolean }) | null = null;
   private isAfterSpace = true;
   private isExcluding = false;
 
@@ -65,23 +65,23 @@ class QuestionReader {
     this.phrase = { phrase: [], isPhrase: true, isPrefix: false, start: 0, end: 0, isExcluded };
   }
 
-  /** Ends a phrase, also one whose quotation mark was forgotten. */
+  /** Ends a phrase, even if its closing quotation mark is missing. */
   close(): void {
-    const { phrase: asked } = this;
+    const { phrase: current } = this;
     this.phrase = null;
-    if (!asked || asked.phrase.every((word) => word === null)) return;
-    const { isExcluded, ...term } = asked;
+    if (!current || current.phrase.every((word) => word === null)) return;
+    const { isExcluded, ...term } = current;
     if (isExcluded) this.answer.excluded.push(term.phrase);
     else this.answer.terms.push(term);
   }
 }
 
-/** What a text asks for; its first ten words and phrases count. */
-export function readQuestion(text: string, stopWords: ReadonlySet<string>): AskedText {
-  const tokens = tokensOf(text, stopWords);
+/** Parses a query. Only its first ten words and phrases count. */
+export function readQuestion(text: string, stopWords: ReadonlySet<string>): QueryText {
+  const tokens = readTokens(text, stopWords);
   const reader = new QuestionReader();
   for (const [n, token] of tokens.entries()) {
-    if (reader.answer.terms.length >= MOST_SEARCH_WORDS) return reader.answer;
+    if (reader.answer.terms.length >= MAX_SEARCH_TOKENS) return reader.answer;
     reader.read(token, n === tokens.length - 1);
   }
   reader.close();

@@ -12,7 +12,7 @@ const SETTINGS: RankingSettings = {
 };
 type Document = string | [name: string, city: string, award?: string];
 
-/** The documents that a text finds, by their places: those that no rule tells apart together. */
+/** Returns the documents that a query finds, as indexes. Documents with equal rank share a tier. */
 function tiers(
   query: string,
   documents: readonly Document[],
@@ -26,7 +26,7 @@ function tiers(
 type Line = [why: string, query: string, documents: Document[], expected: number[][]];
 const rule = (name: string, lines: Line[], over: Partial<RankingSettings> = {}) =>
   describe(name, () =>
-    it.each(lines)('%s: “%s”', (_why, query, documents, expected) =>
+    it.each(lines)('ranks by the rule: %s: “%s”', (_why, query, documents, expected) =>
       expect(tiers(query, documents, over)).toEqual(expected),
     ),
   );
@@ -138,15 +138,15 @@ rule('phrases, exclusion, synonyms, stop words', [
   ['case and accents count', 'Là ', ['Là haut', 'la mer'], [[0]]],
 ]);
 
-it('forgets a document, and gives its place to the next', () => {
+it('forgets a document and reuses its slot', () => {
   const index = new DocumentIndex(SETTINGS);
   const ranking = new Ranking(index);
   const first = index.add([['turin'], [], []]);
   const second = index.add([['turin days'], [], []]);
   index.remove(first, [['turin'], [], []]);
-  expect([ranking.rank('turin').slots, index.words]).toEqual([[second], ['days', 'turin']]);
+  expect([ranking.rank('turin').slots, index.tokens]).toEqual([[second], ['days', 'turin']]);
   expect(index.add([['annecy'], [], []])).toBe(first);
   expect([ranking.rank('annecy').slots, ranking.rank('turin').slots]).toEqual([[first], [second]]);
   index.remove(second, [['turin days'], [], []]);
-  expect([index.words, ranking.rank('turin').slots]).toEqual([['annecy'], []]);
+  expect([index.tokens, ranking.rank('turin').slots]).toEqual([['annecy'], []]);
 });

@@ -1,38 +1,41 @@
-import { tiersOf } from './bucket-sort.js';
+import { rankTiers } from './bucket-sort.js';
 import { Derivations } from './derivations.js';
 import type { DocumentIndex } from './document-index.js';
 import { dropRanks } from './dropping.js';
-import { pathsOf, type Path } from './path.js';
-import { slotsWithPhrase, wordsOfPhrase } from './phrase.js';
-import { readQuestion, type AskedTerm } from './question.js';
+import { getPaths, type Path } from './path.js';
+import { slotsWithPhrase, getPhraseTokens } from './phrase.js';
+import { readQuestion, type QueryTerm } from './question.js';
 import type { Rule } from './rule.js';
 import { attributeRank } from './rules/attribute-rank.js';
-import { exactAttribute, exactWords } from './rules/exactness.js';
+import { exactAttribute, exactTerms } from './rules/exactness.js';
 import { proximity } from './rules/proximity.js';
 import { typo } from './rules/typo.js';
 import { wordPosition } from './rules/word-position.js';
-import { words } from './rules/words.js';
+import { matchedTerms } from './rules/matched-terms.js';
 import { typosAllowed, type RankingSettings } from './settings.js';
 import { Term } from './term.js';
 
-type TyposOf = (word: string, settings: RankingSettings) => number;
-/** So many words of a question are tried as one. */
-const MOST_JOINED = 3;
+type TypoLimit = (word: string, settings: RankingSettings) => number;
+/** The maximum number of query words that are tried as one joined word. */
+const MAX_JOINED = 3;
 
-/** What a question finds. */
+/** The result of a query. */
 export interface Ranked {
-  /** It asks for nothing and excludes nothing. */
+  /** The query is empty and excludes nothing. */
   isEmpty: boolean;
   slots: number[];
-  /** A document has all that is asked, with no letter wrong. */
+  /** A document contains all terms without a typo. */
   hasAll: boolean;
-  /** Every word that the question may be met by. */
-  words: ReadonlySet<string>;
-  /** Some of the documents from best to worst, worked out as far as it is asked. */
+  /** Every word that may match the query. */
+  tokens: ReadonlySet<string>;
+  /** Yields some of the documents from best to worst, computed only as far as the caller reads. */
   tiers(slots: readonly number[]): Generator<readonly number[]>;
 }
 
-/** Ranks the documents of an index as Meilisearch does: seven rules, each within what the one before it holds equal. */
+/**
+ * Ranks the documents of an index as Meilisearch does: seven rules, each of which orders the ties of the
+ * previous one.
+ */
 export class Ranking {
   private readonly derivations: Derivations;
   private readonly stopWords: ReadonlySet<string>;
@@ -42,60 +45,63 @@ export class Ranking {
     this.stopWords = new Set(index.settings.stopWords);
   }
 
-  /** `typosOf`: how many mistakes each word may have. */
-  rank(text: string, typosOf: TyposOf = typosAllowed): Ranked {
-    const { terms: asked, excluded } = readQuestion(text, this.stopWords);
-    const startingAt = asked.map((_, at) => this.termsAt(asked, at, typosOf));
+  /** `getTypoLimit`: the number of typos that each word may have. */
+  rank(text: string, getTypoLimit: TypoLimit = typosAllowed): Ranked {
+    const { terms: queryTerms, excluded } = readQuestion(text, this.stopWords);
+    const startingAt = queryTerms.map((_, at) => this.termsAt(queryTerms, at, getTypoLimit));
     const terms = startingAt.flat();
-    const rankOf = dropRanks(this.index.settings.dropping, terms, asked.length);
-    const paths = pathsOf(startingAt);
-    const needed = paths.map((path) => path.filter(({ term }) => rankOf(term) === null));
+    const getRank = dropRanks(this.index.settings.dropping, terms, queryTerms.length);
+    const paths = getPaths(startingAt);
+    const needed = paths.map((path) => path.filter(({ term }) => getRank(term) === null));
     const { index } = this;
     const without = new Set(excluded.flatMap((phrase) => [...slotsWithPhrase(index, phrase)]));
     const rules: Rule[] = [
-      words(rankOf),
+      matchedTerms(getRank),
       typo,
       proximity,
       attributeRank,
       wordPosition,
       exactAttribute,
-      exactWords(index),
+      exactTerms(index),
     ];
     const slots = found(needed, index.size).filter((slot) => index.isTaken(slot) && !without.has(slot));
     return {
-      isEmpty: asked.length + excluded.length === 0,
+      isEmpty: queryTerms.length + excluded.length === 0,
       slots,
       hasAll: slots.some((slot) => paths.some((path) => path.every(({ term }) => term.met[slot]! & 1))),
-      words: new Set(
-        terms.flatMap(({ facts }) =>
-          facts.levels.flatMap(({ words: own, phrases }) => [...own, ...phrases.flatMap(wordsOfPhrase)]),
+      tokens: new Set(
+        terms.flatMap(({ details }) =>
+          details.levels.flatMap(({ tokens: levelTokens, phrases }) => [
+            ...levelTokens,
+            ...phrases.flatMap(getPhraseTokens),
+          ]),
         ),
       ),
-      tiers: (some) => tiersOf(some, paths, asked.length === 0 ? [] : rules, index),
+      tiers: (some) => rankTiers(some, paths, queryTerms.length === 0 ? [] : rules, index),
     };
   }
 
-  /** The term at a place of the question, and what it becomes joined with the next one and two. */
-  private termsAt(asked: readonly AskedTerm[], at: number, typosOf: TyposOf): Term[] {
-    return Array.from({ length: MOST_JOINED }, (_, n) => asked.slice(at, at + n + 1)).flatMap(
+  /** Returns the term at a position of the query, and its joins with the next one and two words. */
+  private termsAt(queryTerms: readonly QueryTerm[], at: number, getTypoLimit: TypoLimit): Term[] {
+    return Array.from({ length: MAX_JOINED }, (_, n) => queryTerms.slice(at, at + n + 1)).flatMap(
       (several, n) => {
         if (several.length <= n) return [];
         if (n > 0 && !areNeighbours(several)) return [];
         const term = several[0]!.isPhrase
           ? this.phraseTerm(several[0]!, at)
-          : this.wordTerm(several, at, typosOf);
+          : this.wordTerm(several, at, getTypoLimit);
         return n > 0 && !isMet(term) ? [] : [term];
       },
     );
   }
 
-  private wordTerm(several: readonly AskedTerm[], first: number, typosOf: TyposOf): Term {
-    const parts = several.map(({ phrase }) => phrase[0]!);
-    const word = parts.join('');
+  private wordTerm(several: readonly QueryTerm[], first: number, getTypoLimit: TypoLimit): Term {
+    const tokens = several.map(({ phrase }) => phrase[0]!);
+    const word = tokens.join('');
     const isSingle = several.length === 1;
     const { isPrefix, end } = several.at(-1)!;
-    const typos = Math.max(0, typosOf(word, this.index.settings) - (several.length - 1));
-    const levels = this.derivations.levelsOf({ word, typos, isPrefix, joined: isSingle ? null : parts });
+    const typos = Math.max(0, getTypoLimit(word, this.index.settings) - (several.length - 1));
+    const levels = this.derivations.getLevels({ word, typos, isPrefix, joined: isSingle ? null : tokens });
     return new Term(this.index, {
       first,
       span: several.length,
@@ -108,13 +114,13 @@ export class Ranking {
     });
   }
 
-  private phraseTerm({ phrase, start, end }: AskedTerm, first: number): Term {
+  private phraseTerm({ phrase, start, end }: QueryTerm, first: number): Term {
     return new Term(this.index, {
       first,
       span: 1,
       start,
       end,
-      levels: [{ words: [], phrases: [phrase] }],
+      levels: [{ tokens: [], phrases: [phrase] }],
       exact: phrase,
       isPhrase: true,
       isCommonBeginning: false,
@@ -122,12 +128,12 @@ export class Ranking {
   }
 }
 
-const isMet = ({ facts: { levels } }: Term) =>
-  levels.some(({ words: own, phrases }) => own.length + phrases.length > 0);
-const areNeighbours = (several: readonly AskedTerm[]) =>
+const isMet = ({ details: { levels } }: Term) =>
+  levels.some(({ tokens: tokens, phrases }) => tokens.length + phrases.length > 0);
+const areNeighbours = (several: readonly QueryTerm[]) =>
   several.every((one, n) => !one.isPhrase && (n === 0 || several[n - 1]!.end + 1 === one.start));
 
-/** The documents that meet all of one of the paths, in order. */
+/** Returns the documents that match all terms of one of the paths, in order. */
 function found(paths: readonly Path[], size: number): number[] {
   const isFound = new Uint8Array(size);
   for (const path of paths) {

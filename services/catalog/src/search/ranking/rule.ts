@@ -2,23 +2,26 @@ import type { Candidates } from './candidates.js';
 import type { DocumentIndex } from './document-index.js';
 import { meets, type Path, type Step } from './path.js';
 
-/** What cannot be reached. */
+/** A cost that cannot be reached. */
 export const NEVER = 0xffff;
 
-/** What a rule says of candidates: what each costs, and by which paths it is met at that cost. */
+/** The result of a rule: the cost of each candidate, and the paths that match it at that cost. */
 export interface Outcome {
   costs: Uint16Array;
-  /** The same object where they are the same. */
+  /** Equal lists of paths are the same object. */
   pathsAt(index: number): readonly Path[];
 }
-/** One of the ranking rules: those that cost least come first, and the next rule goes on within those that cost the same. */
+/**
+ * One of the ranking rules. The lowest cost comes first, and the next rule orders the candidates of equal
+ * cost.
+ */
 export type Rule = (paths: readonly Path[], among: Candidates, index: DocumentIndex) => Outcome[];
 
-/** Adds what a step costs each candidate; `before`: the step to its left. */
+/** Adds the cost of a step to each candidate. `before`: the previous step. */
 type Adding = (costs: Uint16Array, step: Step, before: Step | null, among: Candidates) => void;
 
-/** A rule where a path costs the sum of its steps, and stays as it is. */
-export const sumOfSteps =
+/** Creates a rule in which a path costs the sum of its steps and does not change. */
+export const sumSteps =
   (add: Adding): Rule =>
   (paths, among) =>
     paths.map((path) => {
@@ -30,18 +33,18 @@ export const sumOfSteps =
       return { costs, pathsAt: () => only };
     });
 
-/** Lowers a cost to this one where it is less. */
+/** Lowers a cost if the new one is smaller. */
 export function lower(costs: Uint8Array, index: number, cost: number): void {
   if (cost < costs[index]!) costs[index] = cost;
 }
-/** The costs of one step, before any was found. */
+/** The initial costs of a step. */
 export const unknownCosts = (among: Candidates, cost: number): Uint8Array =>
   new Uint8Array(among.slots.length).fill(cost);
 export function addAll(costs: Uint16Array, step: Uint8Array, times = 1): void {
   for (let index = 0; index < costs.length; index++) costs[index]! += step[index]! * times;
 }
 
-/** The path of each candidate, made once for each key. */
+/** Returns the path of each candidate, created once for each key. */
 export function pathsByKey(
   keys: ArrayLike<number>,
   make: (index: number, key: number) => Path,

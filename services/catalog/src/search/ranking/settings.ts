@@ -1,35 +1,38 @@
-/** Which words of a question may stay unmatched: none, the last ones first, or those that most documents have. */
+/** Which words of a query may stay unmatched: none, the last ones first, or the most frequent ones. */
 export type Dropping = 'none' | 'last' | 'frequent';
 
-/** How texts are read and ranked: the same for every engine. */
+/** How texts are read and ranked, the same for every engine. */
 export interface RankingSettings {
   /** The attributes that are searched, the weightiest first. */
   attributes: readonly string[];
-  /** Attributes whose words are never taken for misspelt ones. */
+  /** Attributes whose words never match misspelt ones. */
   withoutTypos: readonly string[];
-  /** Words of a question that are never taken for misspelt. */
+  /** Query words that are never treated as misspelt. */
   wellSpelt: readonly string[];
-  /** As they are written: case and accents count. */
+  /** Exactly as written: case and accents count. */
   stopWords: readonly string[];
-  /** What a word or several together may stand for as well. */
+  /** Alternatives for a word or for several words together. */
   synonyms: Readonly<Record<string, readonly string[]>>;
   dropping: Dropping;
 }
 
-/** Letters from which one and two mistakes are forgiven. */
+/** The number of letters from which one and two typos are tolerated. */
 export const TYPOS_FROM = [5, 9] as const;
 
-/** How many mistakes a word of a question may have. */
+/** Returns how many typos a query word may have. */
 export function typosAllowed(word: string, settings: RankingSettings): number {
   const letters = [...word].length;
   if (letters < TYPOS_FROM[0] || settings.wellSpelt.includes(word)) return 0;
   return letters < TYPOS_FROM[1] ? 1 : 2;
 }
 
-/** From so many letters on a word that nothing has is looked for with more mistakes. */
+/** The number of letters from which an unmatched word is searched with more typos. */
 const NEAR_FROM = 4;
-/** How many mistakes a word may have where nothing has it with fewer: one more, in the first letter too. */
-export function typosOfNearest(word: string): number {
+/**
+ * Returns how many typos a word may have if nothing matches it with fewer: one more, including the first
+ * letter.
+ */
+export function getNearestTypoLimit(word: string): number {
   const letters = [...word].length;
   if (letters < NEAR_FROM) return 0;
   return letters < TYPOS_FROM[0] ? 1 : 2;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eachNear, type Spelling } from './spelling.js';
 
-/** Mistakes letter by letter, the slow way: two that changed places are one. */
+/** Counts the typos letter by letter, which is slow. Two swapped letters count as one. */
 function mistakes(one: string, other: string): number {
   const rows = [...Array(one.length + 1).keys()].map((n) => [n]);
   for (let m = 0; m <= other.length; m++) rows[0]![m] = m;
@@ -16,7 +16,7 @@ function mistakes(one: string, other: string): number {
 }
 const beginnings = (word: string) => [...Array(word.length + 1).keys()].map((end) => word.slice(0, end));
 
-it('finds what comparing every word finds, in order', () => {
+it('finds the same words as a comparison with every word, in the same order', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
   fc.assert(
     fc.property(
@@ -24,16 +24,16 @@ it('finds what comparing every word finds, in order', () => {
       word,
       fc.integer({ min: 1, max: 2 }),
       fc.boolean(),
-      (list, asked, most, isPrefix) => {
-        const words = list.toSorted();
-        const spelling: Spelling = { word: asked, most, isPrefix };
+      (list, query, maxTypos, isPrefix) => {
+        const tokens = list.toSorted();
+        const spelling: Spelling = { word: query, maxTypos: maxTypos, isPrefix };
         const found: [string, number][] = [];
-        eachNear(words, [0, words.length], spelling, (near, count) => found.push([near, count]) > 0);
+        eachNear(tokens, [0, tokens.length], spelling, (near, count) => found.push([near, count]) > 0);
         const least = (near: string) =>
-          Math.min(...(isPrefix ? beginnings(near) : [near]).map((part) => mistakes(asked, part)));
-        const expected = words
+          Math.min(...(isPrefix ? beginnings(near) : [near]).map((prefix) => mistakes(query, prefix)));
+        const expected = tokens
           .map((near) => [near, least(near)] as const)
-          .filter(([, count]) => count <= most);
+          .filter(([, count]) => count <= maxTypos);
         expect(found).toEqual(expected);
       },
     ),

@@ -1,61 +1,62 @@
 import { beyond } from './vocabulary.js';
 
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 export interface Spelling {
   word: string;
-  /** Mistakes that are forgiven. A letter too many, missing, or wrong is one, and so are two that changed places. */
-  most: number;
+  /** The tolerated typos. An extra, missing or wrong letter is one typo, and so are two swapped letters. */
+  maxTypos: number;
   /** Only the beginning of a word is compared. */
   isPrefix: boolean;
 }
 
 /**
- * Visits the words of an ordered range that are near enough, in order, each with its mistakes; a visit that answers false
- * is the last. Beginnings that words share are compared once, and words whose beginning is too far off are leapt over.
+ * Visits the near words of a sorted range in order, each with its number of typos. A callback that returns
+ * false is the last. Shared prefixes are compared once, and words with a prefix that is too different are
+ * skipped.
  */
 export function eachNear(
-  words: readonly string[],
+  tokens: readonly string[],
   [start, end]: readonly [number, number],
-  { word: asked, most, isPrefix }: Spelling,
-  visit: (word: string, mistakes: number) => boolean,
+  { word: query, maxTypos, isPrefix }: Spelling,
+  callback: (word: string, mistakes: number) => boolean,
 ): void {
-  const length = asked.length;
-  if (length + most >= LONGEST) return;
-  const far = most + 1;
+  const length = query.length;
+  if (length + maxTypos >= MAX_LENGTH) return;
+  const far = maxTypos + 1;
   const rows = [Uint8Array.from({ length: length + 1 }, (_, n) => Math.min(n, far))];
   const best = [isPrefix ? rows[0]![length]! : far];
   let known = '';
   for (let at = start; at < end;) {
-    const word = words[at]!;
+    const word = tokens[at]!;
     let depth = 0;
     while (depth < known.length && known[depth] === word[depth]) depth++;
     let isOver = false;
     while (!isOver && depth < word.length) {
-      const nearest = nextRow(rows, ++depth, word, asked, far);
+      const nearest = nextRow(rows, ++depth, word, query, far);
       best[depth] = isPrefix ? Math.min(best[depth - 1]!, rows[depth]![length]!) : far;
       isOver = nearest >= far;
     }
     known = word.slice(0, depth);
     const mistakes = isPrefix ? best[depth]! : isOver ? far : rows[depth]![length]!;
-    if (mistakes < far && !visit(word, mistakes)) return;
-    at = isOver && mistakes >= far ? beyond(words, known, at + 1, end) : at + 1;
+    if (mistakes < far && !callback(word, mistakes)) return;
+    at = isOver && mistakes >= far ? beyond(tokens, known, at + 1, end) : at + 1;
   }
 }
 
-/** Compares the first `depth` letters with every beginning of what is asked; answers the least number of mistakes. */
-function nextRow(rows: Uint8Array[], depth: number, word: string, asked: string, far: number): number {
-  const row = (rows[depth] ??= new Uint8Array(asked.length + 1));
+/** Compares the first `depth` letters with every prefix of the query. Returns the lowest number of typos. */
+function nextRow(rows: Uint8Array[], depth: number, word: string, query: string, far: number): number {
+  const row = (rows[depth] ??= new Uint8Array(query.length + 1));
   const before = rows[depth - 1]!;
   const letter = word[depth - 1];
   row.fill(far);
   row[0] = Math.min(depth, far);
   let nearest = row[0];
-  const last = Math.min(asked.length, depth + far);
+  const last = Math.min(query.length, depth + far);
   for (let n = Math.max(1, depth - far); n <= last; n++) {
-    const wrong = before[n - 1]! + (asked[n - 1] === letter ? 0 : 1);
+    const wrong = before[n - 1]! + (query[n - 1] === letter ? 0 : 1);
     let mistakes = Math.min(wrong, before[n]! + 1, row[n - 1]! + 1, far);
-    const isSwapped = n > 1 && depth > 1 && asked[n - 2] === letter && asked[n - 1] === word[depth - 2];
+    const isSwapped = n > 1 && depth > 1 && query[n - 2] === letter && query[n - 1] === word[depth - 2];
     if (isSwapped) mistakes = Math.min(mistakes, rows[depth - 2]![n - 2]! + 1);
     row[n] = mistakes;
     if (mistakes < nearest) nearest = mistakes;

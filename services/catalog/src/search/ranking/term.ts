@@ -1,31 +1,31 @@
 import type { DocumentIndex } from './document-index.js';
-import { slotOf, union } from './occurrences.js';
-import { slotsWithPhrase, wordsOfPhrase, type Phrase } from './phrase.js';
+import { getSlot, union } from './occurrences.js';
+import { slotsWithPhrase, getPhraseTokens, type Phrase } from './phrase.js';
 
-/** What a term is met by with the same number of mistakes. */
+/** The matches of a term with the same number of typos. */
 export interface Level {
-  words: readonly string[];
+  tokens: readonly string[];
   phrases: readonly Phrase[];
 }
 
-/** A word of a question, several of them joined, or a phrase, with all that it is met by. */
-export interface TermFacts {
-  /** Which words of the question it stands for: the first, and how many. */
+/** A query word, several joined words, or a phrase, with all its matches. */
+export interface TermDetails {
+  /** The query words that it stands for: the index of the first, and their number. */
   first: number;
   span: number;
-  /** Its position in the question, and that of its last word. */
+  /** Its position in the query, and that of its last word. */
   start: number;
   end: number;
-  /** With no mistake, one and two. */
+  /** Without a typo, with one and with two. */
   levels: readonly Level[];
-  /** What is met exactly as it is asked; null where nothing is: several words joined never are. */
+  /** The exact match; null if there is none. Joined words have none. */
   exact: Phrase | null;
   isPhrase: boolean;
-  /** A beginning so common that only whole words are looked for before the word to its left. */
+  /** The prefix is so common that only whole words are considered before the word to its left. */
   isCommonBeginning: boolean;
 }
 
-/** A term with all that is found out about it while one question is answered. */
+/** A term with everything that is computed for it during one query. */
 export class Term {
   private readonly phraseSlots = new Map<Phrase, ReadonlySet<number>>();
   private readonly lists = new Map<string, readonly number[]>();
@@ -33,14 +33,14 @@ export class Term {
 
   constructor(
     private readonly index: DocumentIndex,
-    readonly facts: TermFacts,
+    readonly details: TermDetails,
   ) {}
 
-  /** Of each slot, with which numbers of mistakes it has the term: one bit each. */
+  /** For each slot, the numbers of typos with which it matches the term: one bit each. */
   get met(): Uint8Array {
     return (this.known ??= this.look()).met;
   }
-  /** Those that have it, in no order. */
+  /** The matching slots, in no order. */
   get slots(): readonly number[] {
     return (this.known ??= this.look()).slots;
   }
@@ -48,61 +48,70 @@ export class Term {
   private look(): { met: Uint8Array; slots: number[] } {
     const met = new Uint8Array(this.index.size);
     const slots: number[] = [];
-    const mark = (slot: number, bit: number) => {
+    const addMatch = (slot: number, bit: number) => {
       if (met[slot] === 0) slots.push(slot);
       met[slot]! |= bit;
     };
-    this.facts.levels.forEach(({ words, phrases }, mistakes) => {
+    this.details.levels.forEach(({ tokens, phrases }, mistakes) => {
       const bit = 1 << mistakes;
-      for (const word of words) for (const one of this.placesOf(word, mistakes)) mark(slotOf(one), bit);
-      for (const phrase of phrases) for (const slot of this.slotsOf(phrase)) mark(slot, bit);
+      for (const word of tokens)
+        for (const one of this.findOccurrences(word, mistakes)) addMatch(getSlot(one), bit);
+      for (const phrase of phrases) for (const slot of this.getPhraseSlots(phrase)) addMatch(slot, bit);
     });
     return { met, slots };
   }
 
-  /** Words joined or misspelt are not looked for where typos are not forgiven. */
-  private placesOf(word: string, mistakes: number): readonly number[] {
-    const isAsAsked = mistakes === 0 && this.facts.span === 1;
-    return isAsAsked ? this.index.occurrencesOf(word) : this.index.forgivingOccurrencesOf(word);
+  /** Joined or misspelt words are not searched in attributes without typo tolerance. */
+  private findOccurrences(word: string, mistakes: number): readonly number[] {
+    const isExact = mistakes === 0 && this.details.span === 1;
+    return isExact ? this.index.getOccurrences(word) : this.index.getForgivingOccurrences(word);
   }
 
-  slotsOf(phrase: Phrase): ReadonlySet<number> {
+  getPhraseSlots(phrase: Phrase): ReadonlySet<number> {
     const known = this.phraseSlots.get(phrase) ?? slotsWithPhrase(this.index, phrase);
     this.phraseSlots.set(phrase, known);
     return known;
   }
 
-  /** Where its words stand. `levels`: the numbers of mistakes to look for, one bit each. */
-  words(levels: number): readonly number[] {
+  /** Returns the occurrences of its words. `levels`: the numbers of typos to include, one bit each. */
+  tokenOccurrences(levels: number): readonly number[] {
     return this.list(`words ${levels}`, () => this.wordLists(levels));
   }
-  /** Where its words and the first words of its phrases stand. */
+  /** Returns the occurrences of its words and of the first words of its phrases. */
   starts(levels: number): readonly number[] {
-    return this.list(`starts ${levels}`, () => [this.words(levels), ...this.phraseLists(levels, 0)]);
+    return this.list(`starts ${levels}`, () => [
+      this.tokenOccurrences(levels),
+      ...this.phraseLists(levels, 0),
+    ]);
   }
-  /** Where its words and the last words of its phrases stand. */
+  /** Returns the occurrences of its words and of the last words of its phrases. */
   ends(levels: number): readonly number[] {
-    return this.list(`ends ${levels}`, () => [this.words(levels), ...this.phraseLists(levels, -1)]);
+    return this.list(`ends ${levels}`, () => [
+      this.tokenOccurrences(levels),
+      ...this.phraseLists(levels, -1),
+    ]);
   }
-  /** Where its words stand that may come before the word to their left. */
-  wordsBefore(levels: number): readonly number[] {
-    if (!this.facts.isCommonBeginning) return this.words(levels);
-    const whole = levels & 1 && this.facts.exact ? [this.index.occurrencesOf(this.facts.exact[0]!)] : [];
+  /** Returns the occurrences of its words that may come before the word to their left. */
+  occurrencesBefore(levels: number): readonly number[] {
+    if (!this.details.isCommonBeginning) return this.tokenOccurrences(levels);
+    const whole = levels & 1 && this.details.exact ? [this.index.getOccurrences(this.details.exact[0]!)] : [];
     return this.list(`before ${levels}`, () => [...whole, ...this.wordLists(levels & ~1)]);
   }
 
   private wordLists(levels: number): (readonly number[])[] {
-    return this.facts.levels.flatMap(({ words }, mistakes) =>
-      levels & (1 << mistakes) ? words.map((word) => this.index.occurrencesOf(word)) : [],
+    return this.details.levels.flatMap(({ tokens }, mistakes) =>
+      levels & (1 << mistakes) ? tokens.map((word) => this.index.getOccurrences(word)) : [],
     );
   }
   private phraseLists(levels: number, at: number): (readonly number[])[] {
-    const phrases = this.facts.levels.flatMap((level, mistakes) =>
+    const phrases = this.details.levels.flatMap((level, mistakes) =>
       levels & (1 << mistakes) ? level.phrases : [],
     );
     return phrases.map((phrase) => {
-      const slots = this.slotsOf(phrase);
-      return this.index.occurrencesOf(wordsOfPhrase(phrase).at(at)!).filter((one) => slots.has(slotOf(one)));
+      const slots = this.getPhraseSlots(phrase);
+      return this.index
+        .getOccurrences(getPhraseTokens(phrase).at(at)!)
+        .filter((one) => slots.has(getSlot(one)));
     });
   }
   private list(name: string, lists: () => (readonly number[])[]): readonly number[] {

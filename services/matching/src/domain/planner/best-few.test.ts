@@ -3,32 +3,32 @@ import { bestFew, type Pot } from './best-few.js';
 import type { Weighed } from './best-set.js';
 
 const SEED = Number(process.env.SEED);
-const pots = (most: { cost: number; value: number; budget: number }, length: number, count: number) =>
+const pots = (max: { cost: number; value: number; budget: number }, length: number, count: number) =>
   fc.array(
     fc.record({
-      budget: fc.integer({ min: 0, max: most.budget }),
+      budget: fc.integer({ min: 0, max: max.budget }),
       items: fc.array(
         fc.record({
-          cost: fc.integer({ min: 0, max: most.cost }),
-          value: fc.integer({ min: 0, max: most.value }),
+          cost: fc.integer({ min: 0, max: max.cost }),
+          value: fc.integer({ min: 0, max: max.value }),
         }),
         { maxLength: length },
       ),
     }),
     { minLength: 1, maxLength: count },
   );
-const sumOf = (items: readonly Weighed[], chosen: readonly number[]) => ({
+const sumItems = (items: readonly Weighed[], chosen: readonly number[]) => ({
   cost: chosen.reduce((total, n) => total + items[n]!.cost, 0),
   value: chosen.reduce((total, n) => total + items[n]!.value, 0),
 });
 
-/** Every set there is: the most that one is worth. */
-function tried(all: readonly Pot[], most: number) {
+/** Tries every set and returns the highest value. */
+function tried(all: readonly Pot[], maxEntries: number) {
   const flat = all.flatMap(({ items }, pot) => items.map((item) => ({ ...item, pot })));
   let best = 0;
   for (let set = 0; set < 1 << flat.length; set++) {
     const chosen = flat.filter((_, n) => set & (1 << n));
-    if (chosen.length > most) continue;
+    if (chosen.length > maxEntries) continue;
     const costs = all.map((_, pot) =>
       chosen.reduce((total, one) => total + (one.pot === pot ? one.cost : 0), 0),
     );
@@ -38,21 +38,21 @@ function tried(all: readonly Pot[], most: number) {
   }
   return best;
 }
-function found(all: readonly Pot[], most: number) {
-  const { indexes: chosen, isProven } = bestFew(all, most);
-  const sums = all.map(({ items }, n) => sumOf(items, chosen[n]!));
+function found(all: readonly Pot[], maxEntries: number) {
+  const { indexes: chosen, isProven } = bestFew(all, maxEntries);
+  const sums = all.map(({ items }, n) => sumItems(items, chosen[n]!));
   return {
     value: sums.reduce((total, { value }) => total + value, 0),
     isProven,
     isAllowed:
-      chosen.flat().length <= most &&
+      chosen.flat().length <= maxEntries &&
       sums.every(({ cost }, n) => cost <= all[n]!.budget) &&
       chosen.every((indexes) => new Set(indexes).size === indexes.length),
   };
 }
 
 describe(`the few that are worth most (SEED=${SEED})`, () => {
-  const [dear, cheap, free] = [
+  const [expensive, inexpensive, free] = [
     { cost: 50, value: 60 },
     { cost: 10, value: 40 },
     { cost: 0, value: 30 },
@@ -62,66 +62,76 @@ describe(`the few that are worth most (SEED=${SEED})`, () => {
     ['nothing where none may be', [{ items: [free], budget: 10 }], 0, [[]]],
     [
       'the one that is worth most, though two are cheaper',
-      [{ items: [cheap, dear, free], budget: 60 }],
+      [{ items: [inexpensive, expensive, free], budget: 60 }],
       1,
       [[1]],
     ],
-    ['not what is free before what is worth more', [{ items: [free, cheap, dear], budget: 60 }], 2, [[1, 2]]],
-    ['all where there is room', [{ items: [free, cheap, dear], budget: 60 }], 3, [[0, 1, 2]]],
+    [
+      'not what is free before what is worth more',
+      [{ items: [free, inexpensive, expensive], budget: 60 }],
+      2,
+      [[1, 2]],
+    ],
+    ['all where there is room', [{ items: [free, inexpensive, expensive], budget: 60 }], 3, [[0, 1, 2]]],
     [
       'the cheaper of two that are worth the same',
-      [{ items: [dear, { ...dear, cost: 40 }], budget: 60 }],
+      [{ items: [expensive, { ...expensive, cost: 40 }], budget: 60 }],
       1,
       [[1]],
     ],
     [
       'over several budgets',
       [
-        { items: [cheap, free], budget: 10 },
-        { items: [dear, cheap], budget: 50 },
+        { items: [inexpensive, free], budget: 10 },
+        { items: [expensive, inexpensive], budget: 50 },
       ],
       2,
       [[0], [0]],
     ],
-  ])('are %s', (_what, all, most, chosen) =>
-    expect(bestFew(all, most)).toEqual({ indexes: chosen, isProven: true }),
+  ])('are %s', (_what, all, maxEntries, chosen) =>
+    expect(bestFew(all, maxEntries)).toEqual({ indexes: chosen, isProven: true }),
   );
 
-  it('are as good as the best of all sets that were tried', () =>
+  it('are as good as the best of all sets', () =>
     fc.assert(
       fc.property(
         pots({ cost: 30, value: 20, budget: 90 }, 5, 3).filter(
           (all) => all.flatMap(({ items }) => items).length <= 12,
         ),
         fc.integer({ min: 0, max: 8 }),
-        (all, most) =>
-          expect(found(all, most)).toEqual({ value: tried(all, most), isProven: true, isAllowed: true }),
+        (all, maxEntries) => {
+          expect(found(all, maxEntries)).toEqual({
+            value: tried(all, maxEntries),
+            isProven: true,
+            isAllowed: true,
+          });
+        },
       ),
       { seed: SEED, numRuns: 500 },
     ));
 
-  it('are as good as a table by every sum of money and every number says, of up to 120', () =>
+  it('are as good as a dynamic programming table for up to 120 items', () =>
     fc.assert(
       fc.property(
         pots({ cost: 120, value: 90, budget: 3000 }, 120, 1),
         fc.integer({ min: 1, max: 40 }),
-        ([pot], most) => {
+        ([pot], maxEntries) => {
           const { items, budget } = pot!;
-          const best = Array.from({ length: most + 1 }, () => new Float64Array(budget + 1));
+          const best = Array.from({ length: maxEntries + 1 }, () => new Float64Array(budget + 1));
           for (const { cost, value } of items)
-            for (let count = most; count >= 1; count--)
+            for (let count = maxEntries; count >= 1; count--)
               for (let at = budget; at >= cost; at--)
                 best[count]![at] = Math.max(best[count]![at]!, best[count - 1]![at - cost]! + value);
-          const { value, ...rest } = found([pot!], most);
-          expect([rest, value]).toEqual([{ isAllowed: true, isProven: true }, best[most]![budget]]);
+          const { value, ...rest } = found([pot!], maxEntries);
+          expect([rest, value]).toEqual([{ isAllowed: true, isProven: true }, best[maxEntries]![budget]]);
         },
       ),
       { seed: SEED, numRuns: 25 },
     ));
 
-  it('are many and good where what they are worth follows what they cost, and say that it is not proven', () => {
+  it('are many and nearly optimal when value follows cost, and are marked as not proven', () => {
     let seed = 7;
-    const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    const next = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max;
     const items = Array.from({ length: 300 }, () => {
       const cost = next(9000);
       return { cost, value: Math.ceil(cost / 50) };
@@ -129,7 +139,7 @@ describe(`the few that are worth most (SEED=${SEED})`, () => {
     const begun = performance.now();
     const { value, isAllowed, isProven } = found([{ items, budget: 300_000 }], 60);
     expect([isAllowed, isProven]).toEqual([true, false]);
-    // 300,000 in fiftieths, and one more for each entry that is rounded up, is more than any set is worth.
+    // The upper bound: the budget in fiftieths plus one for each rounded entry.
     expect(value / (300_000 / 50 + 60)).toBeGreaterThan(0.98);
     expect(performance.now() - begun).toBeLessThan(5000);
   });

@@ -1,16 +1,16 @@
 import { undominated, type Sum, type Weighed } from './best-set.js';
 
-/** What may be bought from one budget. */
+/** The items that can be bought from one budget. */
 export interface Pot {
   items: readonly Weighed[];
   budget: number;
 }
-/** What an entry and a unit of each budget are worth at the margin. */
+/** The marginal value of an entry and of a unit of each budget. */
 interface Prices {
   entry: number;
   unit: number[];
 }
-/** An item of a pot, with what it is worth beyond its prices: below 0, it rather stays out. */
+/** An item of a pot with its gain: its value minus its prices. Below 0, it tends to stay out. */
 interface Priced extends Weighed {
   at: number;
   gain: number;
@@ -18,27 +18,34 @@ interface Priced extends Weighed {
 type FewSum = Sum & { count: number };
 
 const NOTHING: FewSum = { cost: 0, value: 0, count: 0, item: -1, before: null };
-/** Prices are no whole numbers. */
+/** Prices are not whole numbers. */
 const EPSILON = 1e-6;
-/** Sums of each count that a search goes on with: quick ones first, whose finds spare the last one, which leaves out nothing, most of its work. */
+/**
+ * Numbers of sums per count that successive searches retain. Quick searches come first; their results spare
+ * the last one, which omits nothing, most of its work.
+ */
 const WIDTHS = [6, 60, Infinity];
-/** After so many sums only the most promising are gone on with: where worth follows fees closely there are too many that are nearly the best. */
-const MOST_SUMS = 150_000;
+/**
+ * After this many sums only the most promising are continued. If values follow costs closely, too many sums
+ * are nearly the best.
+ */
+const MAX_SUMS = 150_000;
 
-/** `isProven`: no set is worth more. */
+/** `isProven`: no set has a higher value. */
 export interface Few {
   indexes: number[][];
   isProven: boolean;
 }
 
 /**
- * Which items are worth most together when there may be at most `most` of them, over all pots, none beyond its budget: the indexes of each
- * pot. Exact in what they are worth (as far as that is proven), and not always the cheapest of those that are worth the same: dynamic programming over how many there are, what they cost and what they
- * are worth, one pot after the other, without sums that another betters, and without those that could not become better than what was found: the bound
- * is Lagrange's, with the prices of the relaxed problem, and holds whatever these are.
+ * Returns the indexes, per pot, of the items with the highest total value: at most `maxEntries` items over
+ * all pots, within each budget. The value is exact as far as it is proven; among sets of equal value the
+ * result may not cost the least. Uses dynamic programming over count, cost and value, one pot after the
+ * other. It drops dominated sums and sums that cannot exceed the best one found. The bound is Lagrangian,
+ * with the prices of the relaxed problem, and is valid for any prices.
  */
-export function bestFew(pots: readonly Pot[], most: number): Few {
-  const search = new Search(pots, Math.max(0, most));
+export function bestFew(pots: readonly Pot[], maxEntries: number): Few {
+  const search = new Search(pots, Math.max(0, maxEntries));
   let [best, isProven] = [NOTHING, false];
   for (const width of WIDTHS) {
     const { found, isWhole } = search.better(best.value, width);
@@ -46,38 +53,41 @@ export function bestFew(pots: readonly Pot[], most: number): Few {
     isProven = isWhole || best.value >= search.bound;
     if (isProven) break;
   }
-  return { indexes: search.indexesOf(best), isProven };
+  return { indexes: search.getIndexes(best), isProven };
 }
 
 class Search {
   private readonly prices: Prices;
-  /** Of each pot by falling |gain|: what is nearly decided first. */
+  /** Per pot by descending |gain|: items that are nearly decided come first. */
   private readonly priced: Priced[][];
-  /** What the gains from a place of a pot on come to at most. */
+  /** The maximum total gain from each position of a pot on. */
   private readonly rests: number[][];
-  /** Sums that were looked at. */
+  /** Number of sums examined. */
   private effort = 0;
 
   constructor(
     private readonly pots: readonly Pot[],
-    private readonly most: number,
+    private readonly maxEntries: number,
   ) {
-    this.prices = pricesOf(pots, most);
-    this.priced = pots.map((pot, n) => pricedOf(pot, this.prices.entry, this.prices.unit[n]!));
+    this.prices = computePrices(pots, maxEntries);
+    this.priced = pots.map((pot, n) => toPriced(pot, this.prices.entry, this.prices.unit[n]!));
     this.rests = this.priced.map(suffixGains);
   }
 
-  /** No set is worth more. */
+  /** No set has a higher value. */
   get bound(): number {
     const { entry, unit } = this.prices;
     const pots = this.pots.reduce(
       (total, { budget }, n) => total + unit[n]! * budget + this.rests[n]![0]!,
       0,
     );
-    return Math.floor(entry * this.most + pots + EPSILON);
+    return Math.floor(entry * this.maxEntries + pots + EPSILON);
   }
 
-  /** The best that is worth more than what was found, if there is one; `width`: of each count only so many of the most promising sums are gone on with, and then it is not whole. */
+  /**
+   * Returns the best sum above the one already found, if any. `width` limits the sums retained per count; if
+   * it applies, the search is not whole.
+   */
   better(found: number, width: number): { found: FewSum | null; isWhole: boolean } {
     let begun: FewSum[][] = [[NOTHING]];
     let isWhole = true;
@@ -90,7 +100,7 @@ class Search {
     return { found: best.value > found ? best : null, isWhole };
   }
 
-  indexesOf(sum: FewSum): number[][] {
+  getIndexes(sum: FewSum): number[][] {
     const found: number[][] = this.pots.map(() => []);
     const starts = this.starts();
     for (let one: Sum | null = sum; one && one.item >= 0; one = one.before) {
@@ -106,20 +116,20 @@ class Search {
     return starts.slice(0, -1);
   }
 
-  /** All sums by their count, with what the pot adds, as far as they can become worth `least`. */
+  /** Returns all sums by count after adding this pot, as far as they can reach the value `least`. */
   private through(n: number, begun: readonly FewSum[][], least: number, width: number) {
     const { budget } = this.pots[n]!;
     const [entry, unit, start] = [this.prices.entry, this.prices.unit[n]!, this.starts()[n]!];
     const after = this.after(n);
     let isWhole = true;
-    const widthNow = () => (this.effort > MOST_SUMS ? Math.min(width, WIDTHS[0]!) : width);
+    const widthNow = () => (this.effort > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
     let sums = begun.map((some) => some.map((sum) => ({ ...sum, cost: 0 })));
     for (const [at, { at: index, cost, value }] of this.priced[n]!.entries()) {
       const rest = this.rests[n]![at + 1]! + after;
       const upper = (sum: FewSum) =>
-        sum.value + entry * (this.most - sum.count) + unit * (budget - sum.cost) + rest;
+        sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + rest;
       const next: FewSum[][] = [];
-      for (let count = 0; count <= Math.min(this.most, sums.length); count++) {
+      for (let count = 0; count <= Math.min(this.maxEntries, sums.length); count++) {
         const more: FewSum[] = [];
         for (const before of sums[count - 1] ?? []) {
           const sum = {
@@ -131,33 +141,36 @@ class Search {
           };
           if (sum.cost <= budget && upper(sum) + EPSILON >= least) more.push(sum);
         }
-        const kept = (sums[count] ?? []).filter((sum) => upper(sum) + EPSILON >= least);
-        const left = unbettered(undominated(kept, more), next[count - 1] ?? []);
-        const most = widthNow();
+        const retained = (sums[count] ?? []).filter((sum) => upper(sum) + EPSILON >= least);
+        const left = unbettered(undominated(retained, more), next[count - 1] ?? []);
+        const maxWidth = widthNow();
         this.effort += left.length;
-        isWhole &&= left.length <= most;
-        next.push(left.length > most ? mostPromising(left, upper, most) : left);
+        isWhole &&= left.length <= maxWidth;
+        next.push(left.length > maxWidth ? pickPromising(left, upper, maxWidth) : left);
       }
       sums = next;
     }
     return { sums, isWhole };
   }
 
-  /** What the pots that come after this one add at most. */
+  /** Returns the maximum value that the following pots can add. */
   private after(n: number): number {
-    let most = 0;
+    let upperBound = 0;
     for (let m = n + 1; m < this.pots.length; m++)
-      most += this.prices.unit[m]! * this.pots[m]!.budget + this.rests[m]![0]!;
-    return most;
+      upperBound += this.prices.unit[m]! * this.pots[m]!.budget + this.rests[m]![0]!;
+    return upperBound;
   }
 }
 
-const mostPromising = (sums: readonly FewSum[], upper: (sum: FewSum) => number, width: number) =>
+const pickPromising = (sums: readonly FewSum[], upper: (sum: FewSum) => number, width: number) =>
   sums
     .toSorted((a, b) => upper(b) - upper(a))
     .slice(0, width)
     .toSorted((a, b) => a.cost - b.cost);
-/** Without those for which one entry less is worth as much and costs no more; both by rising cost. */
+/**
+ * Drops sums for which one entry fewer has the same value at no higher cost. Both lists are sorted by
+ * ascending cost.
+ */
 function unbettered(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[] {
   let n = 0;
   return sums.filter(({ cost, value }) => {
@@ -167,10 +180,10 @@ function unbettered(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[]
   });
 }
 const isBetter = (a: FewSum, b: FewSum) => a.value > b.value || (a.value === b.value && a.cost < b.cost);
-/** Of as many entries from pots that are done only the best counts. */
+/** Once a pot is finished, only the best sum of each count matters. */
 const richest = (sums: readonly FewSum[]): FewSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
 
-function pricedOf({ items, budget }: Pot, entry: number, unit: number): Priced[] {
+function toPriced({ items, budget }: Pot, entry: number, unit: number): Priced[] {
   return items
     .map(({ cost, value }, at) => ({ cost, value, at, gain: value - entry - unit * cost }))
     .filter(({ cost, value }) => cost <= budget && value > 0)
@@ -184,14 +197,17 @@ function suffixGains(items: readonly Priced[]): number[] {
 }
 
 const STEPS = 60;
-/** The prices at which the relaxed problem, with parts of items, is worth least: its worth is convex in the price of an entry, and each budget's own follows from that. */
-function pricesOf(pots: readonly Pot[], most: number): Prices {
+/**
+ * Returns the prices at which the relaxed problem, with fractional items, has the lowest value. That value is
+ * convex in the price of an entry, and the unit price of each budget follows from it.
+ */
+function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
   const at = (entry: number) => {
-    const parts = pots.map((pot) => relaxed(pot, entry));
+    const relaxedPots = pots.map((pot) => relaxed(pot, entry));
     return {
       entry,
-      unit: parts.map(({ unit }) => unit),
-      worth: entry * most + parts.reduce((total, { worth }) => total + worth, 0),
+      unit: relaxedPots.map(({ unit }) => unit),
+      worth: entry * maxEntries + relaxedPots.reduce((total, { worth }) => total + worth, 0),
     };
   };
   let [low, high] = [0, Math.max(0, ...pots.flatMap(({ items }) => items.map(({ value }) => value)))];
@@ -204,14 +220,17 @@ function pricesOf(pots: readonly Pot[], most: number): Prices {
   return { entry: (low + high) / 2, unit };
 }
 
-/** What a pot is worth with parts of items, each without the price of an entry, and what a unit more would add. */
+/**
+ * Returns the value of a pot with fractional items, each minus the price of an entry, and the value of one
+ * more unit of budget.
+ */
 function relaxed({ items, budget }: Pot, entry: number): { unit: number; worth: number } {
-  const wanted = items
+  const profitable = items
     .filter(({ cost, value }) => cost <= budget && value > entry)
     .map(({ cost, value }) => ({ cost, value: value - entry }))
     .toSorted((a, b) => b.value * a.cost - a.value * b.cost);
   let [left, worth] = [budget, 0];
-  for (const { cost, value } of wanted) {
+  for (const { cost, value } of profitable) {
     if (cost > left) return { unit: value / cost, worth: worth + (left * value) / cost };
     left -= cost;
     worth += value;

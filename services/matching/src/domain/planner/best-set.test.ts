@@ -2,23 +2,20 @@ import fc from 'fast-check';
 import { bestSet, type Weighed } from './best-set.js';
 
 const SEED = Number(process.env.SEED);
-const weighed = (most: { cost: number; value: number }, length: number) =>
+const weighed = (max: { cost: number; value: number }, length: number) =>
   fc.array(
-    fc.record({
-      cost: fc.integer({ min: 0, max: most.cost }),
-      value: fc.integer({ min: 0, max: most.value }),
-    }),
+    fc.record({ cost: fc.integer({ min: 0, max: max.cost }), value: fc.integer({ min: 0, max: max.value }) }),
     { maxLength: length },
   );
-function sumOf(items: readonly Weighed[], chosen: readonly number[]): Weighed {
+function sumItems(items: readonly Weighed[], chosen: readonly number[]): Weighed {
   const cost = chosen.reduce((total, n) => total + items[n]!.cost, 0);
   return { cost, value: chosen.reduce((total, n) => total + items[n]!.value, 0) };
 }
-/** Every set there is. */
+/** Tries every set. */
 function tried(items: readonly Weighed[], budget: number): Weighed {
   let best: Weighed = { cost: 0, value: 0 };
   for (let set = 0; set < 1 << items.length; set++) {
-    const one = sumOf(
+    const one = sumItems(
       items,
       items.flatMap((_, n) => (set & (1 << n) ? [n] : [])),
     );
@@ -55,15 +52,15 @@ describe(`the set that is worth most (SEED=${SEED})`, () => {
     ],
   ])('is %s', (_what, items, budget, chosen) => expect(bestSet(items, budget)).toEqual(chosen));
 
-  it('is as good, and as cheap, as the best of all sets that were tried', () =>
+  it('is as good and as inexpensive as the best of all sets', () =>
     fc.assert(
       fc.property(weighed({ cost: 30, value: 20 }, 12), fc.integer({ min: 0, max: 150 }), (items, budget) => {
-        expect(sumOf(items, bestSet(items, budget))).toEqual(tried(items, budget));
+        expect(sumItems(items, bestSet(items, budget))).toEqual(tried(items, budget));
       }),
       { seed: SEED, numRuns: 500 },
     ));
 
-  it('is as good as a table by every sum of money says, of up to 300', () =>
+  it('is as good as a dynamic programming table for up to 300 items', () =>
     fc.assert(
       fc.property(
         weighed({ cost: 120, value: 90 }, 300),
@@ -72,7 +69,7 @@ describe(`the set that is worth most (SEED=${SEED})`, () => {
           const best = new Float64Array(budget + 1);
           for (const { cost, value } of items)
             for (let at = budget; at >= cost; at--) best[at] = Math.max(best[at]!, best[at - cost]! + value);
-          const { cost, value } = sumOf(items, bestSet(items, budget));
+          const { cost, value } = sumItems(items, bestSet(items, budget));
           expect([cost <= budget, value]).toEqual([true, best[budget]]);
         },
       ),

@@ -1,9 +1,9 @@
-/** What one costs and what it is worth: whole numbers, neither below 0. */
+/** Cost and value of an item: whole numbers, not below 0. */
 export interface Weighed {
   cost: number;
   value: number;
 }
-/** A sum of some of the items that were looked at: what it costs, what it is worth, and which it was made from. */
+/** The total of some of the items examined so far: its cost, its value, and the sum it was built from. */
 export interface Sum extends Weighed {
   item: number;
   before: Sum | null;
@@ -11,20 +11,21 @@ export interface Sum extends Weighed {
 const NOTHING: Sum = { cost: 0, value: 0, item: -1, before: null };
 
 /**
- * Which of some items are worth most together for at most `budget`, the cheapest such set; in the order in which they were given. Exact:
- * dynamic programming over the sums that no other one betters (Nemhauser and Ullmann), without those that could not become the
- * best any more (the bound is Dantzig's: the rest by value per cost, the last of it in part).
+ * Returns the indexes of the items with the highest total value for at most `budget`, in the given order;
+ * among equal sets the one with the lowest cost. Exact: dynamic programming over undominated sums (Nemhauser
+ * and Ullmann), without those that can no longer become the best. The bound is Dantzig’s: the remaining items
+ * by value per cost, the last one fractional.
  */
 export function bestSet(items: readonly Weighed[], budget: number): number[] {
-  const free = indexesOf(items, ({ cost }) => cost === 0);
-  const paid = indexesOf(items, ({ cost, value }) => cost > 0 && cost <= budget && value > 0);
+  const free = findIndexes(items, ({ cost }) => cost === 0);
+  const paid = findIndexes(items, ({ cost, value }) => cost > 0 && cost <= budget && value > 0);
   const all = paid.reduce((total, n) => total + items[n]!.cost, 0);
   const chosen = all <= budget ? paid : bestPaid(items, paid, budget);
   return [...free, ...chosen].toSorted((a, b) => a - b);
 }
 
-const indexesOf = (items: readonly Weighed[], isWanted: (one: Weighed) => boolean): number[] =>
-  items.flatMap((one, n) => (isWanted(one) ? [n] : []));
+const findIndexes = (items: readonly Weighed[], predicate: (one: Weighed) => boolean): number[] =>
+  items.flatMap((one, n) => (predicate(one) ? [n] : []));
 
 function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: number): number[] {
   const order = paid.toSorted(
@@ -42,18 +43,21 @@ function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: nu
     for (const sum of better) least = Math.max(least, bounds.lower(sum, at + 1, budget));
     sums = better.filter((sum) => bounds.upper(sum, at + 1, budget) >= least);
   }
-  return itemsOf(sums.at(-1)!);
+  return getItems(sums.at(-1)!);
 }
 
 const perCost = ({ cost, value }: Weighed) => value / cost;
 
-/** Both by rising cost; of those that are left each is worth more than all that cost no more. */
+/**
+ * Both lists are sorted by ascending cost. Each remaining sum has a higher value than all sums that cost no
+ * more.
+ */
 export function undominated<S extends Weighed>(a: readonly S[], b: readonly S[]): S[] {
   const left: S[] = [];
   let [n, m, best] = [0, 0, -1];
   while (n < a.length || m < b.length) {
-    const isOfA = m === b.length || (n < a.length && isBefore(a[n]!, b[m]!));
-    const next = isOfA ? a[n++]! : b[m++]!;
+    const isFromA = m === b.length || (n < a.length && isBefore(a[n]!, b[m]!));
+    const next = isFromA ? a[n++]! : b[m++]!;
     if (next.value > best) {
       left.push(next);
       best = next.value;
@@ -63,15 +67,18 @@ export function undominated<S extends Weighed>(a: readonly S[], b: readonly S[])
 }
 const isBefore = (a: Weighed, b: Weighed) => a.cost < b.cost || (a.cost === b.cost && a.value >= b.value);
 
-function itemsOf(sum: Sum): number[] {
+function getItems(sum: Sum): number[] {
   const found: number[] = [];
   for (let one: Sum | null = sum; one && one.item >= 0; one = one.before) found.push(one.item);
   return found;
 }
 
-/** What a sum comes to with the items from a place on, which stand by falling value per cost: surely, and at most. */
+/**
+ * Lower and upper bounds for a sum plus the items from a position on, which are sorted by descending value
+ * per cost.
+ */
 class Bounds {
-  /** Of all items before each place. */
+  /** Totals of all items before each position. */
   private readonly costs: number[] = [0];
   private readonly values: number[] = [0];
   constructor(private readonly items: readonly Weighed[]) {
@@ -80,24 +87,24 @@ class Bounds {
       this.values.push(this.values[n]! + value);
     }
   }
-  /** With as many in a row as can be paid. */
+  /** Adds the next items in sequence while the budget suffices. */
   lower(sum: Weighed, from: number, budget: number): number {
     return sum.value + this.values[this.end(sum, from, budget)]! - this.values[from]!;
   }
-  /** With the next one in part, too. */
+  /** Adds a fraction of the next item too. */
   upper(sum: Weighed, from: number, budget: number): number {
     const end = this.end(sum, from, budget);
     const left = budget - sum.cost - (this.costs[end]! - this.costs[from]!);
     const next = this.items[end];
     return this.lower(sum, from, budget) + (next ? Math.floor((left * next.value) / next.cost) : 0);
   }
-  /** The first place that cannot be paid whole any more. */
+  /** The first position that cannot be paid in full. */
   private end(sum: Weighed, from: number, budget: number): number {
-    const most = budget - sum.cost + this.costs[from]!;
+    const maxCost = budget - sum.cost + this.costs[from]!;
     let [low, high] = [from, this.items.length];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.costs[middle]! <= most) low = middle;
+      if (this.costs[middle]! <= maxCost) low = middle;
       else high = middle - 1;
     }
     return low;

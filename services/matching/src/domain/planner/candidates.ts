@@ -1,18 +1,18 @@
 import type { LeftOutReason } from '@laurel/rules/planner';
 import type { Whole } from '../answer.js';
-import type { Asker, Film } from '../facts.js';
-import { refusalsOf, type Conflict, type Elsewhere, type Entry, type SentEntry } from './conflicts.js';
-import { cheapestOffer, type Offer, type Range } from './offers.js';
+import type { MatchContext, Film } from '../model.js';
+import { findRefusals, type Conflict, type Elsewhere, type Entry, type SentEntry } from './conflicts.js';
+import { findBestOffer, type Offer, type Range } from './offers.js';
 import type { Purses } from './purses.js';
-import { worthOf, type Wanted, type Worth } from './worth.js';
+import { computeWorth, type WorthPreferences, type Worth } from './worth.js';
 
-export interface Wishes extends Wanted {
+export interface PlanPreferences extends WorthPreferences {
   range: Range;
   purses: Purses;
   must: ReadonlySet<number>;
   never: ReadonlySet<number>;
-  /** Entries there may be, with those that must be; null: as many as can be paid. */
-  most: number | null;
+  /** Maximum number of entries, including required ones; null: as many as the budgets pay for. */
+  maxEntries: number | null;
 }
 export interface Candidate {
   match: Whole;
@@ -23,46 +23,61 @@ export interface Candidate {
 export interface LeftOut {
   match: Whole;
   why: LeftOutReason;
-  /** Null where no tier can be met. */
+  /** Null if no tier can be met. */
   offer: Offer | null;
   worth: Worth[];
 }
-/** Where the film is already: of the catalogue's competitions, and elsewhere. */
-export interface Places {
+/** Entries that the film already has, in competitions of the catalogue and elsewhere. */
+export interface ExistingEntries {
   sent: readonly SentEntry[];
   elsewhere: readonly Elsewhere[];
 }
 
-export const entryOf = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): Entry => ({
+export const toEntry = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): Entry => ({
   competition: match.competition,
   sendBy: offer.sendBy,
 });
 
-/** What may be in the plan, and what cannot be, with the first reason why not; of what has lost its premiere to a place that has taken the film, to which. */
-export function divide(matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker, places: Places) {
-  const all = offered(matches, film, wishes, asker);
-  const refusals = refusedFor(all, film, wishes, asker, places);
+/**
+ * Divides the matches into candidates for the plan and those left out, with the first reason. For premieres
+ * lost to an accepted entry, also returns which entry used them up.
+ */
+export function divide(
+  matches: readonly Whole[],
+  film: Film,
+  preferences: PlanPreferences,
+  context: MatchContext,
+  existing: ExistingEntries,
+) {
+  const all = offered(matches, film, preferences, context);
+  const refusals = refusedFor(all, film, preferences, context, existing);
   const refusedIds = new Set(refusals.map(({ firstId }) => firstId));
   const candidates: Candidate[] = [];
   const leftOut: LeftOut[] = [];
   for (const { match, offer, why: first } of all) {
-    const worth = worthOf(match, film, wishes, asker);
+    const worth = computeWorth(match, film, preferences, context);
     const why = refusedIds.has(match.competition.id) ? 'premiere_used' : first;
-    if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, wishes) });
+    if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, preferences) });
     else leftOut.push({ match, why: why!, offer, worth });
   }
   return { candidates, leftOut, refusals };
 }
 
-/** Of some matches those that are left out since a place which has taken the film has used up the premiere that they ask for. */
+/** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */
 export function lostAmong(
   matches: readonly Whole[],
   film: Film,
-  wishes: Wishes,
-  asker: Asker,
-  places: Places,
+  preferences: PlanPreferences,
+  context: MatchContext,
+  existing: ExistingEntries,
 ): ReadonlySet<number> {
-  const refusals = refusedFor(offered(matches, film, wishes, asker), film, wishes, asker, places);
+  const refusals = refusedFor(
+    offered(matches, film, preferences, context),
+    film,
+    preferences,
+    context,
+    existing,
+  );
   return new Set(refusals.map(({ firstId }) => firstId));
 }
 
@@ -71,33 +86,38 @@ interface Offered {
   offer: Offer | null;
   why: LeftOutReason | null;
 }
-const offered = (matches: readonly Whole[], film: Film, wishes: Wishes, asker: Asker): Offered[] =>
+const offered = (
+  matches: readonly Whole[],
+  film: Film,
+  preferences: PlanPreferences,
+  context: MatchContext,
+): Offered[] =>
   matches.map((match) => {
-    const offer = cheapestOffer(match.competition, film, wishes.range, wishes.purses, asker.now);
-    return { match, offer, why: whyNot(match, offer, wishes) };
+    const offer = findBestOffer(match.competition, film, preferences.range, preferences.purses, context.now);
+    return { match, offer, why: whyNot(match, offer, preferences) };
   });
 const refusedFor = (
   all: readonly Offered[],
   film: Film,
-  wishes: Wishes,
-  asker: Asker,
-  { sent, elsewhere }: Places,
+  preferences: PlanPreferences,
+  context: MatchContext,
+  { sent, elsewhere }: ExistingEntries,
 ): Conflict[] => {
   const entries = all.flatMap(({ match, offer, why }) =>
-    offer && mayLosePremiere(why) && !isMust(match, wishes) ? entryOf({ match, offer }) : [],
+    offer && mayLosePremiere(why) && !isMust(match, preferences) ? toEntry({ match, offer }) : [],
   );
-  return refusalsOf(entries, film, asker, sent, elsewhere);
+  return findRefusals(entries, film, context, sent, elsewhere);
 };
 
-/** What is out by its asker's word, or by the rules as they are, is out by that. */
+/** Competitions that the user or the rules exclude are left out for that reason, not because of a premiere. */
 const mayLosePremiere = (why: LeftOutReason | null) => why !== 'never' && why !== 'rules';
-const isMust = ({ competition }: Whole, { must }: Wishes) => must.has(competition.id);
+const isMust = ({ competition }: Whole, { must }: PlanPreferences) => must.has(competition.id);
 
-/** Whoever says that it must be takes it against the rules, and without a fee on file. */
-function whyNot(match: Whole, offer: Offer | null, wishes: Wishes): LeftOutReason | null {
-  if (wishes.never.has(match.competition.id)) return 'never';
-  if (!isMust(match, wishes) && match.evaluation.verdict === 'not-eligible') return 'rules';
+/** A competition that the user requires is included even against the rules and without a fee on file. */
+function whyNot(match: Whole, offer: Offer | null, preferences: PlanPreferences): LeftOutReason | null {
+  if (preferences.never.has(match.competition.id)) return 'never';
+  if (!isMust(match, preferences) && match.evaluation.verdict === 'not-eligible') return 'rules';
   if (!offer) return 'no_deadline';
   if (offer.fee && !offer.payment) return 'no_budget';
-  return offer.fee || isMust(match, wishes) ? null : 'fee_unknown';
+  return offer.fee || isMust(match, preferences) ? null : 'fee_unknown';
 }

@@ -1,10 +1,10 @@
-import { makeAsker, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
-import { conflictsOf, toldOf, type Conflict, type Entry } from './conflicts.js';
+import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
+import { findConflicts, selectConflicts, type Conflict, type Entry } from './conflicts.js';
 import { inOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 
-describe('five hundred that all spoil each other, and three thousand that are sent', () => {
+describe('five hundred conflicting entries and three thousand sent ones', () => {
   const many = (from: number, n: number): Entry[] =>
     Array.from({ length: n }, (_, i) => ({
       competition: makeCompetition({
@@ -16,29 +16,32 @@ describe('five hundred that all spoil each other, and three thousand that are se
     }));
   const entries = many(1, 500);
   const sent = many(1001, 3000).map(({ competition }) => ({ competition, edition: null }));
-  const conflicts = conflictsOf(entries, film, makeAsker(), sent);
-  it('are all known, and told as far as anybody reads, what is sent first', () => {
-    const { told, untold } = toldOf(conflicts, sent);
-    expect(told).toHaveLength(1000);
+  const conflicts = findConflicts(entries, film, makeContext(), sent);
+  it('are all found, and reported up to the limit, sent ones first', () => {
+    const { reported: reported, untold } = selectConflicts(conflicts, sent);
+    expect(reported).toHaveLength(1000);
     expect(untold).toBe(conflicts.length - 1000);
     expect(conflicts).toHaveLength(20_000);
-    const isSent = ({ firstId, thenId }: (typeof told)[number]) => Math.max(firstId, thenId!) > 1000;
-    expect(told.every(isSent)).toBe(true);
+    const isSent = ({ firstId, thenId }: (typeof reported)[number]) => Math.max(firstId, thenId!) > 1000;
+    expect(reported.every(isSent)).toBe(true);
   });
-  it('are told before what is left out for places that have taken the film, as far as there is room', () => {
+  it('are reported before refusals caused by acceptances, as far as the limit allows', () => {
     const refusals: Conflict[] = [{ ...conflicts[0]!, thenId: 5000 }];
-    expect(toldOf(conflicts.slice(0, 3), sent, refusals)).toEqual({
-      told: [...conflicts.slice(0, 3), ...refusals],
+    expect(selectConflicts(conflicts.slice(0, 3), sent, refusals)).toEqual({
+      reported: [...conflicts.slice(0, 3), ...refusals],
       untold: 0,
     });
-    const { told, untold } = toldOf(conflicts.slice(0, 1001), sent, refusals);
-    expect([told.length, told.some((one) => one === refusals[0]), untold]).toEqual([1000, false, 1]);
-    const some = toldOf(conflicts.slice(0, 999), sent, [...refusals, ...refusals]);
-    expect([some.told.length, some.untold]).toEqual([1000, 0]);
+    const { reported: reported, untold } = selectConflicts(conflicts.slice(0, 1001), sent, refusals);
+    expect([reported.length, reported.some((one) => one === refusals[0]), untold]).toEqual([1000, false, 1]);
+    const some = selectConflicts(conflicts.slice(0, 999), sent, [...refusals, ...refusals]);
+    expect([some.reported.length, some.untold]).toEqual([1000, 0]);
   });
-  it('are told whole where they are few', () =>
-    expect(toldOf(conflicts.slice(0, 3), sent)).toEqual({ told: conflicts.slice(0, 3), untold: 0 }));
-  it('stand in an order, each once, by all of them', () => {
+  it('are all reported when they are few', () =>
+    expect(selectConflicts(conflicts.slice(0, 3), sent)).toEqual({
+      reported: conflicts.slice(0, 3),
+      untold: 0,
+    }));
+  it('are ordered completely and without duplicates', () => {
     const ordered = inOrder(entries, conflicts);
     expect(new Set(ordered).size).toBe(500);
     const at = new Map(ordered.map(({ competition }, n) => [competition.id, n]));

@@ -1,109 +1,121 @@
 import { isBinding } from '@laurel/rules/binding';
-import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/taken-places';
-import type { Asker, Competition, Film, Screening, Term } from '../facts.js';
+import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/accepted-entries';
+import type { MatchContext, Competition, Film, Screening, Term } from '../model.js';
 import type { Judgement } from '../judgement.js';
 import { judgePremiere } from '../premiere.js';
-import { heldOn, screeningAt, takenAt, whenHeld } from './screening-at.js';
+import { getNextDate, screeningAt, takenAt, withNextEdition } from './screening-at.js';
 
 export interface Entry {
   competition: Competition;
   sendBy: string;
 }
-/** Where the film is already: it waits for an answer, or was taken. `edition`: the festival's year; null is not known. */
+/** An entry that waits for an answer or was accepted. `edition`: the festival’s year; null if unknown. */
 export interface SentEntry {
   competition: Competition;
   edition: number | null;
-  /** From when it counts where it has taken the film; null: the film's screenings tell it. Absent: it waits for an answer. */
+  /**
+   * The day from which an accepted entry counts; null if the film’s screenings state it. Absent while the
+   * entry waits for an answer.
+   */
   taken?: AssumedDay | null;
 }
-/** A place that has taken the film and that the catalogue does not have: a free entry of the filmmaker's. */
+/** An accepted entry at a festival outside the catalogue, entered by the filmmaker. */
 export interface Elsewhere {
   entryId: number;
   country: string | null;
   taken: AssumedDay;
 }
-/** Shown at the one first, the film would have lost the premiere that the other asks for. */
+/** A screening at one competition would use up the premiere that the other requires. */
 export interface Conflict {
-  /** The competition whose answer one must have first. */
+  /** The competition whose answer must come first. */
   firstId: number;
-  /** The one that would use the premiere up; null: a place that the catalogue does not have. */
+  /** The competition that would use up the premiere; null for a festival outside the catalogue. */
   thenId: number | null;
   thenEntryId: number | null;
-  /** It has taken the film: from when that is assumed to count. */
+  /** Set if it has accepted the film: the day from which that is assumed to count. */
   taken: AssumedDay | null;
   level: string;
-  /** The rule that would refuse the film; else it is a wish. */
+  /** True if a rule would exclude the film; otherwise it is only a preference. */
   isMandatory: boolean;
 }
 
-/** Of what is sent the nearest are looked at; and where more is in danger than anybody reads, the rest is not told, but counted, as far as it is looked for. */
-const [MOST_SENT, MOST_CONFLICTS, MOST_FOUND] = [300, 1000, 20_000];
+/**
+ * Only the nearest sent entries are examined. Conflicts beyond what anybody reads are not reported but
+ * counted, up to a limit.
+ */
+const [MAX_SENT, MAX_CONFLICTS, MAX_FOUND] = [300, 1000, 20_000];
 
-/** Who would show the film, and where. */
+/** A competition or festival that would show the film, and where. */
 interface Spending extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
   festivalId: number | null;
   shown: Screening;
   isSent: boolean;
 }
 
-/** Who asks for premieres that the film may still have, and how each stands. */
-interface Asking {
+/**
+ * A competition that requires premieres which the film may still have, with the outcome of each premiere
+ * term.
+ */
+interface PremiereDemand {
   competition: Competition;
   terms: { term: Term; outcome: Outcome }[];
   isSent: boolean;
 }
 
 /**
- * What each of some entries would spoil for others, and for what is sent already, if it took the film, and what that would spoil for them; where
- * days are not known nothing is said, but of places that have taken it: they count from when it is assumed. Nor of two that are both sent: there
- * is nothing to choose any more.
+ * Finds the conflicts between entries, and with entries already sent: whose acceptance would use up a
+ * premiere that another requires. Unknown days produce no conflict, except for accepted entries, which count
+ * from an assumed day. Two sent entries never conflict, because there is nothing left to choose.
  */
-export function conflictsOf(
+export function findConflicts(
   entries: readonly Entry[],
   film: Film,
-  asker: Asker,
+  context: MatchContext,
   sent: readonly SentEntry[] = [],
   elsewhere: readonly Elsewhere[] = [],
 ): Conflict[] {
-  const today = asker.now.slice(0, 10);
+  const today = context.now.slice(0, 10);
   const near = nearest(sent, today);
-  // What asks for a premiere that was before it began cannot lose it any more.
+  // A festival that has started can no longer lose the premiere it requires.
   const ahead = near.filter((one) => !isNow(one, today));
-  // What is sent first: it is never among what is not looked for.
-  const asking = [
-    ...ahead.flatMap((one) => askedBy({ ...one, sendBy: today }, film, asker, true)),
-    ...entries.flatMap((one) => askedBy(one, film, asker)),
+  // Sent entries come first, so that the limit never omits them.
+  const demands = [
+    ...ahead.flatMap((one) => getDemands({ ...one, sendBy: today }, film, context, true)),
+    ...entries.flatMap((one) => getDemands(one, film, context)),
   ];
   const spending = [
-    ...placesThatTook(sent, elsewhere),
+    ...getAcceptedSpendings(sent, elsewhere),
     ...near
       .filter(({ taken }) => taken === undefined)
-      .flatMap((one) => (isNow(one, today) ? shownNow(one, today) : heldBy(one, today, true))),
-    ...entries.flatMap((one) => heldBy(one, one.sendBy, false)),
+      .flatMap((one) => (isNow(one, today) ? shownNow(one, today) : getSpendings(one, today, true))),
+    ...entries.flatMap((one) => getSpendings(one, one.sendBy, false)),
   ];
   const found: Conflict[] = [];
-  for (const place of spending) {
-    const spoiled = spoiledBy(place, film, asker);
-    for (const one of asking) {
+  for (const spender of spending) {
+    const spoiled = spoiledBy(spender, film, context);
+    for (const one of demands) {
       const conflict = spoiled(one);
       if (conflict) found.push(conflict);
-      if (found.length === MOST_FOUND) return found;
+      if (found.length === MAX_FOUND) return found;
     }
   }
   return found;
 }
 
-/** Of each entry that a rule refuses since places have taken the film, the premiere that one of them used up. */
-export function refusalsOf(
+/**
+ * Returns, for each entry that a rule excludes because of accepted entries, the conflict with the first one
+ * that used up its premiere.
+ */
+export function findRefusals(
   entries: readonly Entry[],
   film: Film,
-  asker: Asker,
+  context: MatchContext,
   sent: readonly SentEntry[],
   elsewhere: readonly Elsewhere[],
 ): Conflict[] {
-  const spoiled = placesThatTook(sent, elsewhere).map((place) => spoiledBy(place, film, asker));
-  const asking = entries.flatMap((one) => askedBy(one, film, asker));
-  return asking.flatMap((one) => {
+  const spoiled = getAcceptedSpendings(sent, elsewhere).map((spender) => spoiledBy(spender, film, context));
+  const demands = entries.flatMap((one) => getDemands(one, film, context));
+  return demands.flatMap((one) => {
     for (const by of spoiled) {
       const conflict = by(one);
       if (conflict?.isMandatory) return conflict;
@@ -112,30 +124,36 @@ export function refusalsOf(
   });
 }
 
-function askedBy({ competition: asks, sendBy }: Entry, film: Film, asker: Asker, isSent = false): Asking[] {
-  const competition = { ...asks, festival: whenHeld(asks.festival, sendBy) };
+function getDemands(
+  { competition: original, sendBy }: Entry,
+  film: Film,
+  context: MatchContext,
+  isSent = false,
+): PremiereDemand[] {
+  const competition = { ...original, festival: withNextEdition(original.festival, sendBy) };
   const terms = premiereTerms(competition)
-    .map((term) => ({ term, outcome: outcomeOf(term, film, competition, asker) }))
+    .map((term) => ({ term, outcome: getOutcome(term, film, competition, context) }))
     .filter(({ outcome }) => outcome !== 'fail');
   return terms.length > 0 ? [{ competition, terms, isSent }] : [];
 }
 
 /**
- * Of a place that has taken the film it is said that a premiere is gone only where that is known; then it is, whatever else is not known of the
- * film. Of one that may take it, where the premiere is known to be open still.
+ * For an accepted entry, a premiere counts as lost only if that is certain, whatever else is unknown about
+ * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
 function spoiledBy(
   { festivalId, shown, isSent: isSpendingSent, ...spender }: Spending,
   film: Film,
-  asker: Asker,
+  context: MatchContext,
 ) {
-  // Of what is asked about no screening before takes it (`askedBy`, `pass`): this one alone is to be looked at, however many there are.
+  // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
+  // to be checked.
   const after = { ...film, screenings: [shown] };
-  return ({ competition, terms, isSent }: Asking): Conflict | null => {
+  return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
     if (competition.festival.id === festivalId || (isSent && isSpendingSent)) return null;
-    const isLost = ({ term, outcome }: Asking['terms'][number]) => {
-      if (spender.taken) return outcomeOf(term, after, competition, asker) === 'fail';
-      return outcome === 'pass' && outcomeOf(term, after, competition, asker) !== 'pass';
+    const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {
+      if (spender.taken) return getOutcome(term, after, competition, context) === 'fail';
+      return outcome === 'pass' && getOutcome(term, after, competition, context) !== 'pass';
     };
     const lost = terms.filter(isLost).map(({ term }) => term);
     const [first] = lost.toSorted((a, b) => Number(isBinding(b)) - Number(isBinding(a)));
@@ -144,13 +162,17 @@ function spoiledBy(
   };
 }
 
-function heldBy({ competition }: Pick<Entry, 'competition'>, after: string, isSent: boolean): Spending[] {
+function getSpendings(
+  { competition }: Pick<Entry, 'competition'>,
+  after: string,
+  isSent: boolean,
+): Spending[] {
   const { id: thenId, festival } = competition;
-  if (heldOn(festival, after) === null) return [];
+  if (getNextDate(festival, after) === null) return [];
   const shown = screeningAt(festival, after);
   return [{ thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent }];
 }
-/** What is left of it is still to come. */
+/** The rest of the edition is still to come. */
 function shownNow({ competition: { id: thenId, festival } }: SentEntry, today: string): Spending {
   const shown = takenAt(festival, { from: today });
   return { thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent: true };
@@ -159,39 +181,51 @@ function takenBy({ competition: { id: thenId, festival }, taken = null }: SentEn
   const shown = takenAt(festival, taken!);
   return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
 }
-const placesThatTook = (sent: readonly SentEntry[], elsewhere: readonly Elsewhere[]): Spending[] => [
-  ...firstTaken(sent).slice(0, MOST_SENT).map(takenBy),
-  ...firstOfEach(elsewhere).map(takenElsewhere),
+const getAcceptedSpendings = (sent: readonly SentEntry[], elsewhere: readonly Elsewhere[]): Spending[] => [
+  ...firstTaken(sent).slice(0, MAX_SENT).map(takenBy),
+  ...firstPerCountry(elsewhere).map(takenElsewhere),
 ];
-const NO_PART = { subdivision: null, city: null };
+const COUNTRY_ONLY = { subdivision: null, city: null };
 function takenElsewhere({ entryId, country, taken }: Elsewhere): Spending {
-  const shown = takenAt({ country, ...NO_PART }, taken);
+  const shown = takenAt({ country, ...COUNTRY_ONLY }, taken);
   return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
 }
-/** Those that have taken it, as they count, of a festival the first alone. */
+/** Returns the accepted entries by the day they count from, only the first per festival. */
 function firstTaken(sent: readonly SentEntry[]): SentEntry[] {
   const taken = sent
     .filter((one) => one.taken)
     .toSorted((a, b) => (a.taken!.from ?? '').localeCompare(b.taken!.from ?? ''));
   return [...Map.groupBy(taken, ({ competition }) => competition.festival.id).values()].map(([one]) => one!);
 }
-/** Of a country the first alone: it has taken whatever the others could take. In the same order submissions chooses which it tells (tell-elsewhere.ts). */
-const firstOfEach = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
+/**
+ * Keeps only the first per country, which uses up everything the others could. Submissions selects what it
+ * publishes in the same order (publish-elsewhere.ts).
+ */
+const firstPerCountry = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
   [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
     all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
   );
 
-/** As many as anybody reads, those with what is sent already first: there nothing can be put before the other any more. Last what is left out for one of them, as far as there is room. `untold`: how many of the pairs are not among them. */
-export function toldOf(
+/**
+ * Selects as many conflicts as anybody reads. Those with sent entries come first, because their order can no
+ * longer change. Entries left out because of an accepted one come last, while there is room. `untold`: the
+ * number of pairs omitted.
+ */
+export function selectConflicts(
   conflicts: readonly Conflict[],
   sent: readonly SentEntry[],
   refusals: readonly Conflict[] = [],
-): { told: Conflict[]; untold: number } {
+): { reported: Conflict[]; untold: number } {
   const sentIds = new Set(sent.map(({ competition }) => competition.id));
   const isNear = ({ firstId, thenId }: Conflict) =>
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
-  const told = conflicts.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, MOST_CONFLICTS);
-  return { told: [...told, ...refusals].slice(0, MOST_CONFLICTS), untold: conflicts.length - told.length };
+  const reported = conflicts
+    .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)))
+    .slice(0, MAX_CONFLICTS);
+  return {
+    reported: [...reported, ...refusals].slice(0, MAX_CONFLICTS),
+    untold: conflicts.length - reported.length,
+  };
 }
 
 function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
@@ -199,11 +233,11 @@ function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
     .filter((one) => isAhead(one, today))
     .map((one) => ({
       one,
-      held: isNow(one, today) ? today : (heldOn(one.competition.festival, today) ?? '9999'),
+      nextDate: isNow(one, today) ? today : (getNextDate(one.competition.festival, today) ?? '9999'),
     }));
   return dated
-    .toSorted((a, b) => a.held.localeCompare(b.held))
-    .slice(0, MOST_SENT)
+    .toSorted((a, b) => a.nextDate.localeCompare(b.nextDate))
+    .slice(0, MAX_SENT)
     .map(({ one }) => one);
 }
 
@@ -211,19 +245,22 @@ function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
 const isNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
   isUnderWay(edition === null ? festival : inEdition(festival, edition), today);
 
-/** Its festival is still to come, or under way, and is that of the edition; one without days counts as the edition's deadlines do, a year before it at the most. */
+/**
+ * True if the festival is upcoming or under way and belongs to the edition. A festival without dates counts
+ * like the deadlines of the edition: at most a year before it.
+ */
 function isAhead(one: SentEntry, today: string): boolean {
   const { competition, edition } = one;
   const { festival } = competition;
   if (isNow(one, today)) return true;
-  const held = heldOn(festival, today);
-  if (held === null) return true;
-  if (held < today) return false;
-  const year = Number(held.slice(0, 4));
+  const nextDate = getNextDate(festival, today);
+  if (nextDate === null) return true;
+  if (nextDate < today) return false;
+  const year = Number(nextDate.slice(0, 4));
   return edition === null || edition === year || (festival.startsOn === null && edition === year - 1);
 }
 
 const premiereTerms = ({ terms }: Competition) => terms.filter(({ type }) => type === 'premiere_restriction');
 type Outcome = Judgement['outcome'];
-const outcomeOf = (term: Term, film: Film, { festival }: Competition, asker: Asker): Outcome =>
-  judgePremiere(term, film, festival, asker).outcome;
+const getOutcome = (term: Term, film: Film, { festival }: Competition, context: MatchContext): Outcome =>
+  judgePremiere(term, film, festival, context).outcome;

@@ -1,6 +1,6 @@
 import { makeCompetition, makeFee, makeFilm, makeTier, NOW } from '../../../test/make.js';
-import { cheapestOffer, type Range } from './offers.js';
-import { paymentOf, type Purses } from './purses.js';
+import { findBestOffer, type Range } from './offers.js';
+import { getPayment, type Purses } from './purses.js';
 
 const film = makeFilm({ length: 600 });
 const euros: Purses = { budgets: [{ amount: 10_000, currency: 'EUR' }], rates: {} };
@@ -12,10 +12,10 @@ const offer = (
   over: Parameters<typeof makeCompetition>[0],
   range: Partial<Range> = {},
   purses: Purses = euros,
-) => cheapestOffer(makeCompetition(over), film, { ...season, ...range }, purses, NOW);
+) => findBestOffer(makeCompetition(over), film, { ...season, ...range }, purses, NOW);
 
-describe('the cheapest tier of a competition', () => {
-  it('is the early one while it can be met', () =>
+describe('the best offer of a competition', () => {
+  it('is the early tier while it can be met', () =>
     expect(offer({ tiers: [late, early] })).toEqual({
       tier: early,
       fee: early.fees[0],
@@ -23,25 +23,25 @@ describe('the cheapest tier of a competition', () => {
       sendFrom: '2027-02-01',
       sendBy: '2027-03-01',
     }));
-  it('is a later one, when that costs less', () =>
+  it('is a later tier when it costs less', () =>
     expect(offer({ tiers: [early, tier('2027-06-01', makeFee(500))] })).toMatchObject({
       payment: { amount: 500 },
       sendFrom: '2027-03-01',
       sendBy: '2027-06-01',
     }));
-  it('of those that cost the same is the last, which leaves more time', () =>
+  it('is the latest of tiers with the same fee', () =>
     expect(offer({ tiers: [early, tier('2027-04-01', makeFee(1000)), late] })?.sendBy).toBe('2027-04-01'));
-  it('is what is left when the range begins later', () =>
+  it('is a remaining tier when the range begins later', () =>
     expect(offer({ tiers: [early, late] }, { from: '2027-03-02' })?.fee?.amount).toBe(3000));
-  it('is still to be had on the last day', () =>
+  it('is still available on the last day', () =>
     expect(offer({ tiers: [early, late] }, { from: '2027-03-01' })?.fee?.amount).toBe(1000));
-  it('does not begin before the one before it has ended', () =>
+  it('does not begin before the previous tier has ended', () =>
     expect(
       offer({ tiers: [early, tier('2027-06-01', makeFee(500))] }, { to: '2027-02-28' })?.fee?.amount,
     ).toBe(1000));
   it('ends with the range', () =>
     expect(offer({ tiers: [early, late] }, { to: '2027-02-20' })?.sendBy).toBe('2027-02-20'));
-  it('waits for the opening', () =>
+  it('begins with the opening day', () =>
     expect(offer({ tiers: [early], opensOn: '2027-02-15' })?.sendFrom).toBe('2027-02-15'));
   it.each([
     ['opens after the range', { tiers: [early], opensOn: '2027-02-15' }, { to: '2027-02-10' }],
@@ -50,30 +50,30 @@ describe('the cheapest tier of a competition', () => {
     ['was withdrawn', { tiers: [makeTier('2027-03-01', { deprecated: true })] }, {}],
     ['has no deadlines', { tiers: [] }, {}],
     ['closed already, whatever the range says', { tiers: [tier('2027-01-14')] }, { from: '2027-01-01' }],
-  ])('is none of one that %s', (_what, over, range) => expect(offer(over, range)).toBeNull());
-  it('with a fee is before one without', () => {
+  ])('does not exist for one that %s', (_what, over, range) => expect(offer(over, range)).toBeNull());
+  it('prefers a tier with a known fee', () => {
     const unknown = makeTier('2027-03-01');
     expect(offer({ tiers: [unknown, late] })?.fee?.amount).toBe(3000);
     expect(offer({ tiers: [unknown] })).toMatchObject({ fee: null, payment: null });
   });
-  it('in a currency for which there is no budget is after one that can be paid', () => {
+  it('prefers a fee that a budget covers to one in a currency without a budget', () => {
     const dollars = tier('2027-03-01', makeFee(10, { currency: 'USD' }));
     expect(offer({ tiers: [dollars, late] })?.fee?.currency).toBe('EUR');
     expect(offer({ tiers: [dollars] })).toMatchObject({ fee: { currency: 'USD' }, payment: null });
   });
-  it('is the cheapest, too, where there is no budget for its currency', () => {
+  it('is the cheapest tier, even in a currency without a budget', () => {
     const dollars = [2000, 5000, 10_500].map((amount, n) =>
       tier(`2027-0${3 + n}-01`, makeFee(amount, { currency: 'USD' })),
     );
     expect(offer({ tiers: dollars })).toMatchObject({ fee: { amount: 2000 }, payment: null });
   });
-  it('is paid in the currency of which there is a budget, where a tier has several', () => {
+  it('is paid in a currency with a budget if a tier has several fees', () => {
     const both = tier('2027-03-01', makeFee(900, { currency: 'USD' }), makeFee(1000));
     expect(offer({ tiers: [both] })?.payment).toEqual({ budget: 0, amount: 1000 });
   });
 });
 
-describe('from which budget a fee is paid', () => {
+describe('the budget that pays a fee', () => {
   const purses: Purses = {
     budgets: [
       { amount: 1, currency: 'EUR' },
@@ -92,5 +92,5 @@ describe('from which budget a fee is paid', () => {
     ],
     ['any, where it is free', { amount: 0, currency: 'CHF' }, { budget: 0, amount: 0 }],
     ['none, where nobody says a rate', { amount: 1, currency: 'CHF' }, null],
-  ])('is %s', (_what, fee, payment) => expect(paymentOf(fee, purses)).toEqual(payment));
+  ])('is %s', (_what, fee, payment) => expect(getPayment(fee, purses)).toEqual(payment));
 });

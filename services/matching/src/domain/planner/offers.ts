@@ -1,9 +1,9 @@
 import { hasClosed, liveTiers } from '@laurel/rules/tiers';
-import type { Competition, Film, Money, Tier } from '../facts.js';
+import type { Competition, Film, Money, Tier } from '../model.js';
 import { claimableFees } from '../tiers.js';
-import { paymentOf, type Payment, type Purses } from './purses.js';
+import { getPayment, type Payment, type Purses } from './purses.js';
 
-/** Days, both included. */
+/** Days, both inclusive. */
 export interface Range {
   from: string;
   to: string;
@@ -11,20 +11,20 @@ export interface Range {
 /** A deadline tier that can be met. */
 export interface Offer {
   tier: Tier;
-  /** Null: no fee is on file. */
+  /** Null if no fee is on file. */
   fee: Money | null;
-  /** Null: the fee is not known, or there is no budget for it. */
+  /** Null if the fee is unknown or no budget can pay it. */
   payment: Payment | null;
-  /** The days on which this is the fee, of those that were asked for. */
+  /** The days of the requested range on which this fee applies. */
   sendFrom: string;
   sendBy: string;
 }
 
 /**
- * The cheapest of a competition's tiers that can be met in a range of days, and of those that cost the same the last: it leaves more time. What cannot
- * be paid, and what nobody knows, comes after all that can. Null: there is none.
+ * Returns the tier with the lowest fee that can be met in a range of days; of equal fees the last, which
+ * leaves more time. Fees that cannot be paid or are unknown come last. Null if there is no tier.
  */
-export function cheapestOffer(
+export function findBestOffer(
   competition: Competition,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
   range: Range,
@@ -41,7 +41,10 @@ export function cheapestOffer(
   return least;
 }
 
-/** Those that are to be had on some day of the range, with the day from which on each is: the first from the opening, the next ones when those before are over. */
+/**
+ * Yields the tiers available on some day of the range, each with its first day: the first from the opening,
+ * the others from the end of the tier before.
+ */
 function* tiersIn({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {
   if (isDeprecated) return;
   let begins = opensOn ?? '';
@@ -51,15 +54,18 @@ function* tiersIn({ tiers, opensOn, isDeprecated }: Competition, { from, to }: R
   }
 }
 
-/** What is paid there, from the first budget that can. */
+/** Returns the fee that is paid, from the first budget that can pay it. */
 function feeAt(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, purses: Purses) {
-  const fees = claimableFees(tier, film).map((fee) => ({ fee, payment: paymentOf(fee, purses) }));
+  const fees = claimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, purses) }));
   const [first] = fees.toSorted((a, b) => rank(a) - rank(b));
   return first ?? { fee: null, payment: null };
 }
 
 const NOT_PAID = 1e15;
-/** Budgets are compared by their place: sums of different currencies are not. What no budget pays is compared by what is asked, for one competition asks in one currency. */
+/**
+ * Budgets are compared by their position, because amounts in different currencies are not comparable. Fees
+ * that no budget pays are compared by amount, because a competition charges in one currency.
+ */
 function rank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
   if (!fee) return 2 * NOT_PAID;
   return payment ? payment.budget * 1e12 + payment.amount : NOT_PAID + fee.amount;

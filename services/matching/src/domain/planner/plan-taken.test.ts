@@ -1,25 +1,25 @@
 import {
-  makeAsker,
+  makeContext,
   makeCompetition,
   makeFee,
   makeFestival,
   makeFilm,
   makeTerm,
   makeTier,
-  makeWishes,
+  makePlanPreferences,
 } from '../../../test/make.js';
 import { answerPlainly } from '../answer.js';
-import type { Competition, Term } from '../facts.js';
+import type { Competition, Term } from '../model.js';
 import { noPreferences } from '../rank.js';
 import type { SentEntry } from './conflicts.js';
-import type { Wishes } from './candidates.js';
-import { planOf } from './plan.js';
+import type { PlanPreferences } from './candidates.js';
+import { computePlan } from './plan.js';
 
 const film = makeFilm({ length: 600, screenings: [], isOnline: false, productionCountries: ['PT'] });
-const asker = makeAsker();
+const context = makeContext();
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const upTo = (seconds: number) => makeTerm('runtime_restriction_max', { value: seconds });
-const asking = (id: number, ...terms: Term[]) =>
+const createCompetition = (id: number, ...terms: Term[]) =>
   makeCompetition({
     id,
     festival: makeFestival({ id, startsOn: '2027-10-01' }),
@@ -29,8 +29,8 @@ const asking = (id: number, ...terms: Term[]) =>
 const world = (over: Partial<Term> = {}) =>
   makeTerm('premiere_restriction', { value: 'World Premiere', ...over });
 
-describe('what a place that has taken the film does to a plan', () => {
-  const there = { competition: asking(9), edition: 2027 };
+describe('an acceptance that affects a plan', () => {
+  const there = { competition: createCompetition(9), edition: 2027 };
   const taken = { from: '2027-06-01', by: 'days' as const };
   const conflict = (firstId: number) => ({
     firstId,
@@ -42,40 +42,46 @@ describe('what a place that has taken the film does to a plan', () => {
   });
   const after = (
     competitions: Competition[],
-    over: Partial<Wishes> = {},
+    over: Partial<PlanPreferences> = {},
     sent: SentEntry[] = [{ ...there, taken }],
   ) => {
-    const { ranked } = answerPlainly(film, competitions, noPreferences, asker);
-    const { chosen, leftOut, conflicts, ...rest } = planOf(ranked, film, makeWishes(over), asker, {
-      sent,
-      elsewhere: [],
-    });
+    const { ranked } = answerPlainly(film, competitions, noPreferences, context);
+    const { chosen, leftOut, conflicts, ...rest } = computePlan(
+      ranked,
+      film,
+      makePlanPreferences(over),
+      context,
+      { sent, elsewhere: [] },
+    );
     const whys = Object.fromEntries(leftOut.map(({ match, why }) => [match.competition.id, why]));
     return { chosen: chosen.map(({ match }) => match.competition.id), leftOut, whys, conflicts, ...rest };
   };
-  it('is that what asks for the premiere it used up is left out for it, and pays for nothing', () => {
-    const { chosen, whys, leftOut, conflicts, spent, raises } = after([asking(1, world()), asking(2)]);
+  it('leaves out an entry whose premiere it used up, and spends nothing on it', () => {
+    const { chosen, whys, leftOut, conflicts, spent, raises } = after([
+      createCompetition(1, world()),
+      createCompetition(2),
+    ]);
     expect([chosen, whys, spent]).toEqual([[2], { 1: 'premiere_used' }, [euros(1000)]]);
     expect([conflicts, raises[0]!.added]).toEqual([[conflict(1)], []]);
     expect(leftOut[0]).toMatchObject({ offer: { fee: euros(1000) } });
   });
-  it('is nothing where it only waits for an answer', () => {
-    expect(after([asking(1, world())], {}, [there]).chosen).toEqual([1]);
+  it('does not affect the plan while the entry waits for an answer', () => {
+    expect(after([createCompetition(1, world())], {}, [there]).chosen).toEqual([1]);
   });
-  it('is a warning where it must be in the plan, or only wishes for the premiere', () => {
-    const must = after([asking(1, world())], { must: new Set([1]) });
+  it('is only a warning when the entry is required or its premiere rule is optional', () => {
+    const must = after([createCompetition(1, world())], { must: new Set([1]) });
     expect([must.chosen, must.leftOut, must.conflicts]).toEqual([[1], [], [conflict(1)]]);
-    const wish = after([asking(1, world({ isMandatory: false }))]);
-    expect([wish.chosen, wish.conflicts]).toEqual([[1], [{ ...conflict(1), isMandatory: false }]]);
+    const optional = after([createCompetition(1, world({ isMandatory: false }))]);
+    expect([optional.chosen, optional.conflicts]).toEqual([[1], [{ ...conflict(1), isMandatory: false }]]);
   });
-  it('comes before what is wrong with its fee, and after what its asker says', () => {
+  it('is reported before a fee problem, but after the user’s choice, deadlines and rules', () => {
     const tiers = [makeTier('2027-06-01', { fees: [] })];
-    expect(after([{ ...asking(1, world()), tiers }]).whys).toEqual({ 1: 'premiere_used' });
-    const never = after([asking(1, world())], { never: new Set([1]) });
+    expect(after([{ ...createCompetition(1, world()), tiers }]).whys).toEqual({ 1: 'premiere_used' });
+    const never = after([createCompetition(1, world())], { never: new Set([1]) });
     expect([never.whys, never.conflicts]).toEqual([{ 1: 'never' }, []]);
-    const closed = after([{ ...asking(1, world()), tiers: [] }]);
+    const closed = after([{ ...createCompetition(1, world()), tiers: [] }]);
     expect([closed.whys, closed.conflicts]).toEqual([{ 1: 'no_deadline' }, []]);
-    const both = after([asking(1, world(), upTo(300))]);
+    const both = after([createCompetition(1, world(), upTo(300))]);
     expect([both.whys, both.conflicts]).toEqual([{ 1: 'rules' }, []]);
   });
 });

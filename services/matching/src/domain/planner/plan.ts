@@ -1,45 +1,58 @@
 import { addDays } from '@laurel/rules/days';
 import type { LeftOutReason } from '@laurel/rules/planner';
-import { digitsOf } from '@laurel/rules/currencies';
+import { getCurrencyDigits } from '@laurel/rules/currencies';
 import type { Whole } from '../answer.js';
-import type { Asker, Film, Money } from '../facts.js';
+import type { MatchContext, Film, Money } from '../model.js';
 import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
-import { divide, entryOf, type Candidate, type LeftOut, type Places, type Wishes } from './candidates.js';
-import { conflictsOf, toldOf, type Conflict } from './conflicts.js';
-import { cheapestOffer } from './offers.js';
+import {
+  divide,
+  toEntry,
+  type Candidate,
+  type LeftOut,
+  type ExistingEntries,
+  type PlanPreferences,
+} from './candidates.js';
+import { findConflicts, selectConflicts, type Conflict } from './conflicts.js';
+import { findBestOffer } from './offers.js';
 import { inOrder } from './sending-order.js';
 
-/** What it would cost to begin so many days later. */
+/** The cost of starting a number of days later. */
 export interface Delay {
   days: number;
-  /** In the order of the budgets; never less than nothing. */
+  /** In the order of the budgets; never negative. */
   dearer: Money[];
-  /** Those whose last deadline would be past. */
+  /** Competitions whose last deadline would be past. */
   missed: number[];
-  /** Those of which that cannot be said: only another tier is left, whose fee nobody knows or no budget pays. */
+  /**
+   * Competitions for which the extra cost is unknown: the only tier left has an unknown fee, or no budget
+   * pays it.
+   */
   unknown: number[];
 }
-/** What some more money would buy. */
+/** What an additional amount of money would buy. */
 export interface Raise {
   budget: Money;
   added: number[];
-  /** Those that would give way for them. */
+  /** Competitions that would be dropped in exchange. */
   dropped: number[];
 }
-const NOWHERE: Places = { sent: [], elsewhere: [] };
+const NOWHERE: ExistingEntries = { sent: [], elsewhere: [] };
 export interface Plan {
   /** In the order in which they must be sent. */
   chosen: Candidate[];
   leftOut: LeftOut[];
-  /** In the order of the budgets; more than there is where what must be in the plan costs more. */
+  /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
   spent: Money[];
   conflicts: Conflict[];
-  /** How many pairs there are besides `conflicts`, which the order heeds as well; what is left out for a place that has taken the film is all in `leftOut`. */
+  /**
+   * Number of pairs besides `conflicts`, which the order also respects. Competitions left out because of an
+   * accepted entry are all in `leftOut`.
+   */
   moreConflicts: number;
   delay: Delay;
   raises: Raise[];
-  /** No other plan is worth more; false: too many are nearly as good to be compared, and one may be. */
+  /** True if no other plan has a higher value. False if too many plans are nearly as good to compare them all. */
   isProven: boolean;
 }
 
@@ -47,29 +60,32 @@ const DELAY_DAYS = 7;
 const RAISE_MAJOR = 100;
 
 /**
- * Which competitions to enter: what must be, then those that are worth most together under each budget, no more than there may be, each at the cheapest
- * tier that can be met in the range. Of what is left out it is said why. `places`: where the film is already, for whose premieres too the plan is a danger.
- * What asks by a binding rule for a premiere that one of these has used up, having taken the film, is left out as `premiere_used`, and last of the conflicts, as far as there is room, says to which.
+ * Chooses the competitions to enter: required ones first, then those with the highest total value under each
+ * budget, within the maximum number, each at the lowest fee that can be met in the range. States the reason
+ * for each competition left out. The plan also respects the premieres of `existing` entries. A competition
+ * whose binding rule requires a premiere that an accepted entry has used up is left out as `premiere_used`.
+ * Its conflict comes last, while there is room.
  */
-export function planOf(
+export function computePlan(
   matches: readonly Whole[],
   film: Film,
-  wishes: Wishes,
-  asker: Asker,
-  places: Places = NOWHERE,
+  preferences: PlanPreferences,
+  context: MatchContext,
+  existing: ExistingEntries = NOWHERE,
 ): Plan {
-  const { sent, elsewhere } = places;
-  const { candidates, leftOut, refusals } = divide(matches, film, wishes, asker, places);
-  const { budgets } = wishes.purses;
+  const { sent, elsewhere } = existing;
+  const { candidates, leftOut, refusals } = divide(matches, film, preferences, context, existing);
+  const { budgets } = preferences.purses;
   const all = choose(candidates, budgets, null);
-  const { chosen, isProven } = wishes.most === null ? all : choose(candidates, budgets, wishes.most);
-  const left = leftBeside(candidates.filter(isMust), budgets);
+  const { chosen, isProven } =
+    preferences.maxEntries === null ? all : choose(candidates, budgets, preferences.maxEntries);
+  const left = getRemainingBudgets(candidates.filter(isMust), budgets);
   const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
     offer.payment!.amount > left[offer.payment!.budget]! ? 'too_dear' : 'over_budget';
   const givenUp = candidates.filter((one) => !chosen.has(one));
-  const entries = [...chosen].map((one) => ({ ...one, ...entryOf(one) }));
-  const conflicts = conflictsOf(entries, film, asker, sent, elsewhere);
-  const { told, untold } = toldOf(conflicts, sent, refusals);
+  const entries = [...chosen].map((one) => ({ ...one, ...toEntry(one) }));
+  const conflicts = findConflicts(entries, film, context, sent, elsewhere);
+  const { reported, untold } = selectConflicts(conflicts, sent, refusals);
   return {
     chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
       match,
@@ -79,47 +95,50 @@ export function planOf(
     })),
     leftOut: [
       ...givenUp.map((one) => ({
-        ...leftOutOf(one),
+        ...toLeftOut(one),
         why: all.chosen.has(one) ? 'too_many' : whyUnpaid(one),
       })),
       ...leftOut,
     ],
     spent: sums([...chosen], budgets),
-    conflicts: told,
+    conflicts: reported,
     moreConflicts: untold,
-    delay: delayOf([...chosen], film, wishes, asker),
-    raises: raisesOf(candidates, chosen, wishes),
+    delay: computeDelay([...chosen], film, preferences, context),
+    raises: computeRaises(candidates, chosen, preferences),
     isProven,
   };
 }
 
-const leftOutOf = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
+const toLeftOut = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
 
 const isMust = (one: Candidate) => one.isMust;
-/** Of each budget what is left beside what must be paid. */
-function leftBeside(must: readonly Candidate[], budgets: readonly Money[]): number[] {
+/** Returns what remains of each budget after the required entries are paid. */
+function getRemainingBudgets(must: readonly Candidate[], budgets: readonly Money[]): number[] {
   const spent = sums(must, budgets);
   return budgets.map(({ amount }, n) => Math.max(0, amount - spent[n]!.amount));
 }
 
-/** Each budget by itself: no money goes from one to the other. Where all that can be paid are too many, the few that are worth most over all budgets. */
+/**
+ * Budgets are separate: no money moves between them. If all affordable entries exceed the maximum, the few
+ * with the highest total value over all budgets are chosen.
+ */
 function choose(
   candidates: readonly Candidate[],
   budgets: readonly Money[],
-  most: number | null,
+  maxEntries: number | null,
 ): { chosen: Set<Candidate>; isProven: boolean } {
   const must = candidates.filter(isMust);
-  const left = leftBeside(must, budgets);
+  const left = getRemainingBudgets(must, budgets);
   const pots = budgets.map((_budget, n) => {
     const open = candidates.filter((one) => !one.isMust && one.offer.payment?.budget === n);
     return { open, items: open.map(weighed), budget: left[n]! };
   });
-  const chosenOf = (indexes: readonly number[][]) =>
+  const toChosen = (indexes: readonly number[][]) =>
     new Set([...must, ...pots.flatMap(({ open }, n) => indexes[n]!.map((at) => open[at]!))]);
-  const all = chosenOf(pots.map(({ items, budget }) => bestSet(items, budget)));
-  if (most === null || all.size <= most) return { chosen: all, isProven: true };
-  const { indexes, isProven } = bestFew(pots, most - must.length);
-  return { chosen: chosenOf(indexes), isProven };
+  const all = toChosen(pots.map(({ items, budget }) => bestSet(items, budget)));
+  if (maxEntries === null || all.size <= maxEntries) return { chosen: all, isProven: true };
+  const { indexes, isProven } = bestFew(pots, maxEntries - must.length);
+  return { chosen: toChosen(indexes), isProven };
 }
 
 const weighed = ({ offer, worth }: Candidate) => ({
@@ -137,15 +156,20 @@ function sums(chosen: readonly Pick<Candidate, 'offer'>[], budgets: readonly Mon
   }));
 }
 
-function delayOf(chosen: readonly Candidate[], film: Film, wishes: Wishes, asker: Asker): Delay {
-  const { range, purses } = wishes;
+function computeDelay(
+  chosen: readonly Candidate[],
+  film: Film,
+  preferences: PlanPreferences,
+  context: MatchContext,
+): Delay {
+  const { range, purses } = preferences;
   const from = addDays(range.from, DELAY_DAYS);
   const later = chosen.map((one) => ({
     one,
     offer:
       from > range.to
         ? null
-        : cheapestOffer(one.match.competition, film, { ...range, from }, purses, asker.now),
+        : findBestOffer(one.match.competition, film, { ...range, from }, purses, context.now),
   }));
   const met = later.flatMap(({ one, offer }) => (offer ? [{ one, offer }] : []));
   const isKnown = ({ one, offer }: (typeof met)[number]) =>
@@ -166,17 +190,17 @@ function delayOf(chosen: readonly Candidate[], film: Film, wishes: Wishes, asker
   };
 }
 
-function raisesOf(
+function computeRaises(
   candidates: readonly Candidate[],
   chosen: ReadonlySet<Candidate>,
-  { purses: { budgets }, most }: Wishes,
+  { purses: { budgets }, maxEntries }: PlanPreferences,
 ): Raise[] {
   return budgets.map(({ currency, amount }, n) => {
-    const budget = { currency, amount: RAISE_MAJOR * 10 ** digitsOf(currency) };
+    const budget = { currency, amount: RAISE_MAJOR * 10 ** getCurrencyDigits(currency) };
     const raised = budgets.with(n, { currency, amount: amount + budget.amount });
-    const more = choose(candidates, raised, most).chosen;
-    const idsOf = (all: Iterable<Candidate>, but: ReadonlySet<Candidate>) =>
+    const more = choose(candidates, raised, maxEntries).chosen;
+    const getIds = (all: Iterable<Candidate>, but: ReadonlySet<Candidate>) =>
       [...all].filter((one) => !but.has(one)).map(({ match }) => match.competition.id);
-    return { budget, added: idsOf(more, chosen), dropped: idsOf(chosen, more) };
+    return { budget, added: getIds(more, chosen), dropped: getIds(chosen, more) };
   });
 }

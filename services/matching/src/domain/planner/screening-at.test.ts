@@ -1,5 +1,5 @@
 import { makeFestival } from '../../../test/make.js';
-import { heldOn, screeningAt } from './screening-at.js';
+import { getNextDate, screeningAt } from './screening-at.js';
 
 it.each([
   ['its first day, where that is to come', '2027-10-05', 6, '2027-03-01', '2027-10-05'],
@@ -11,8 +11,8 @@ it.each([
   ['the day that it was held on, where no month is known', '2026-10-05', null, '2027-03-01', '2026-10-05'],
   ['no day, where nothing is known', null, null, '2027-03-01', null],
   ['no day of a month alone, where nothing is sent', null, 6, '', null],
-])('a festival is held on %s', (_what, startsOn, usualMonth, after, day) => {
+])('assumes that a festival takes place on %s', (_what, startsOn, usualMonth, after, day) => {
   const festival = makeFestival({ startsOn, usualMonth });
-  expect(heldOn(festival, after)).toBe(day);
+  expect(getNextDate(festival, after)).toBe(day);
   expect(screeningAt(festival, after)).toMatchObject({ date: day ?? '', country: festival.country });
 });

@@ -1,13 +1,20 @@
 import { addMonths, yearLater } from '@laurel/rules/days';
-import type { AssumedDay } from '@laurel/rules/taken-places';
-import type { Festival, Screening } from '../facts.js';
+import type { AssumedDay } from '@laurel/rules/accepted-entries';
+import type { Festival, Screening } from '../model.js';
 
-/** A film that is taken is shown where the festival is held, when it is held next after a day; an empty date is not known. */
+/**
+ * The screening of an accepted film at the festival’s location and its next date after a day. An empty date
+ * is unknown.
+ */
 export const screeningAt = (festival: Festival, after: string): Screening =>
-  shownAt(festival, heldOn(festival, after));
+  shownAt(festival, getNextDate(festival, after));
 
-/** One that has taken it, from the day on that is assumed; or shows it from a day on. */
-export const takenAt = (place: Where, { from }: Pick<AssumedDay, 'from'>): Screening => shownAt(place, from);
+/**
+ * The screening of a festival that has accepted the film, from the assumed day; or of one that is showing it,
+ * from a given day.
+ */
+export const takenAt = (location: Where, { from }: Pick<AssumedDay, 'from'>): Screening =>
+  shownAt(location, from);
 
 type Where = Pick<Festival, 'country' | 'subdivision' | 'city'>;
 const shownAt = ({ country, subdivision, city }: Where, day: string | null): Screening => ({
@@ -19,16 +26,19 @@ const shownAt = ({ country, subdivision, city }: Where, day: string | null): Scr
   festival: null,
 });
 
-/** Its first day, where that is not over by then; else its usual month as it comes next; null: nobody knows. */
-export function heldOn({ startsOn, usualMonth }: Festival, after: string): string | null {
+/**
+ * Returns the festival’s first day if it is not past, otherwise its usual month when it comes next; null if
+ * unknown.
+ */
+export function getNextDate({ startsOn, usualMonth }: Festival, after: string): string | null {
   if (startsOn !== null && startsOn >= after) return startsOn;
   if (usualMonth === null || after === '') return startsOn;
   const day = addMonths(`${after.slice(0, 4)}-01-01`, usualMonth - 1);
   return day >= after ? day : yearLater(day);
 }
 
-/** The festival in its edition that is held next after a day. */
-export const whenHeld = (festival: Festival, after: string): Festival => ({
+/** Returns the festival in its next edition after a day. */
+export const withNextEdition = (festival: Festival, after: string): Festival => ({
   ...festival,
-  startsOn: heldOn(festival, after),
+  startsOn: getNextDate(festival, after),
 });

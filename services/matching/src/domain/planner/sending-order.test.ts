@@ -18,16 +18,16 @@ const before = (firstId: number, thenId: number) => ({
 describe('the order of entries', () => {
   const ids = (entries: Entry[]) => entries.map(({ competition }) => competition.id);
   const [a, b, c] = [entry(1, '2027-05-01'), entry(2, '2027-03-01'), entry(3, '2027-04-01')];
-  it('is that of their deadlines', () => expect(ids(inOrder([a, b, c], []))).toEqual([2, 3, 1]));
-  it('puts whose premiere would be lost before who would use it up', () =>
+  it('follows their deadlines', () => expect(ids(inOrder([a, b, c], []))).toEqual([2, 3, 1]));
+  it('puts the entry whose premiere would be lost before the one that would use it up', () =>
     expect(ids(inOrder([a, b, c], [before(1, 2)]))).toEqual([3, 1, 2]));
-  it('counts a pair that is named twice once', () => {
+  it('counts a duplicate pair once', () => {
     const d = entry(4, '2027-02-01');
     expect(ids(inOrder([a, b, c, d], [before(2, 4), before(2, 4)]))).toEqual([2, 4, 3, 1]);
   });
-  it('goes on where two would spoil each other', () =>
+  it('still completes when two entries conflict with each other', () =>
     expect(ids(inOrder([a, b, c], [before(1, 2), before(2, 1)]))).toEqual([3, 2, 1]));
-  it('puts what two that would spoil each other hold up behind them, however soon its deadline is', () => {
+  it('puts entries that depend on a conflicting pair behind it, regardless of their deadlines', () => {
     const [one, two, three] = [entry(1, '2027-02-01'), entry(2, '2027-03-01'), entry(3, '2027-01-01')];
     const ring = [before(1, 2), before(2, 1)];
     expect(ids(inOrder([one, two, three], [...ring, before(1, 3)]))).toEqual([1, 3, 2]);

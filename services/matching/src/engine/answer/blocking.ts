@@ -1,36 +1,39 @@
 import { together } from '../../domain/evaluate.js';
 import type { Judgement } from '../../domain/judgement.js';
 import { eachRow } from '../numbers/bits.js';
-import type { Rule } from '../index/asked.js';
+import type { Rule } from '../index/rule.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
 import type { Weighing } from './weighing.js';
 
-/** What keeps a competition closed, or in doubt. */
+/** The judgements that keep a competition closed, or in doubt. */
 export interface Blocking {
   id: number;
   judgements: Judgement[];
 }
-/** A rule with what it says of the film. */
+/** A rule with its judgement of the film. */
 export interface Judged {
   rule: Rule;
   judgement: Judgement;
 }
-/** A competition in doubt, by requirement: the rules that are open, of alternatives each. */
+/** A competition in doubt. `open`: the open rules per requirement, which are alternatives. */
 export interface Doubt {
   row: number;
   id: number;
   open: Judged[][];
 }
 
-/** Every live competition that one requirement alone keeps closed: of alternatives, each with what would change it. */
+/**
+ * Returns every live competition that only one requirement keeps closed, with what would change each of its
+ * alternatives.
+ */
 export function blocking(
   { live, rows }: Index,
   { failed, failedTwice }: Verdicts,
   weighing: Weighing,
 ): Blocking[] {
   const found: Blocking[] = [];
-  const candidates = live.words.map((word, w) => word & failed[w]! & ~failedTwice[w]!);
+  const candidates = live.chunks.map((word, w) => word & failed[w]! & ~failedTwice[w]!);
   eachRow(candidates, (row) => {
     const [judged] = requirements(rows, row, weighing.explain(row), 'fail');
     if (judged) found.push({ id: rows.ids[row]!, judgements: judged.map(({ judgement }) => judgement) });
@@ -38,24 +41,26 @@ export function blocking(
   return found;
 }
 
-/** Every live competition that is in doubt, with all that is open. */
+/** Returns every live competition in doubt, with everything that is open. */
 export function doubts({ live, rows }: Index, { failed, doubted }: Verdicts, weighing: Weighing): Doubt[] {
   const found: Doubt[] = [];
-  const candidates = live.words.map((word, w) => word & doubted[w]! & ~failed[w]!);
+  const candidates = live.chunks.map((word, w) => word & doubted[w]! & ~failed[w]!);
   eachRow(candidates, (row) => {
-    const asked = requirements(rows, row, weighing.explain(row), 'unknown');
-    const open = asked.map((members) => members.filter(({ judgement }) => judgement.outcome === 'unknown'));
+    const unknownRequirements = requirements(rows, row, weighing.explain(row), 'unknown');
+    const open = unknownRequirements.map((members) =>
+      members.filter(({ judgement }) => judgement.outcome === 'unknown'),
+    );
     found.push({ row, id: rows.ids[row]!, open });
   });
   return found;
 }
 
-/** What a competition asks for that comes out as `wanted`: a rule alone, or the alternatives of a group. */
+/** Returns the mandatory requirements with the given outcome: a single rule, or the alternatives of a group. */
 function requirements(
   rows: Index['rows'],
   row: number,
   judgements: Judgement[],
-  wanted: Judgement['outcome'],
+  outcome: Judgement['outcome'],
 ): Judged[][] {
   const found: Judged[][] = [];
   let groups: Map<number, Judged[]> | null = null; // most competitions have none
@@ -65,15 +70,15 @@ function requirements(
     if (group > 0) {
       groups ??= new Map();
       groups.set(group, [...(groups.get(group) ?? []), { rule, judgement }]);
-    } else if (isMandatory && judgement.outcome === wanted) found.push([{ rule, judgement }]);
+    } else if (isMandatory && judgement.outcome === outcome) found.push([{ rule, judgement }]);
   }
   for (const [group, members] of groups ?? [])
-    if (isAsked(rows, row, group) && together(members.map(({ judgement }) => judgement)) === wanted)
+    if (isGroupMandatory(rows, row, group) && together(members.map(({ judgement }) => judgement)) === outcome)
       found.push(members);
   return found;
 }
 
-function isAsked(rows: Index['rows'], row: number, group: number): boolean {
+function isGroupMandatory(rows: Index['rows'], row: number, group: number): boolean {
   for (let n = 0; n < rows.termCounts[row]!; n++) {
     const clause = rows.clause(row, n);
     if (clause.group === group && clause.isMandatory) return true;

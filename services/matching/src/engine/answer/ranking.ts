@@ -1,29 +1,29 @@
 import type { Preferences } from '../../domain/rank.js';
 import { eachRow, hasBit, lowest } from '../numbers/bits.js';
 import { Best } from './best.js';
-import { Bounds, WORDS_PER_BLOCK } from './bounds.js';
+import { Bounds, CHUNKS_PER_BLOCK } from './bounds.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
 import type { Verdicts } from './verdicts.js';
 import { Weighing } from './weighing.js';
 
-/** Eligible, needs confirmation, unchecked, near miss, refused; five more for those without any date. */
-export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** Eligible, needs confirmation, unchecked, near miss, refused; plus five for competitions without dates. */
+export type RankGroup = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const UNDATED_FROM = 5;
-/** Ranges of a key to sort by. */
+/** Ranges of the components of a sort key. */
 const SCORES = 2 ** 14;
 const ROWS = 2 ** 26;
 
-/** The order of rows for a film: by standing, score, the sooner deadline, then id. */
+/** Orders rows for a film: by rank group, score, earlier deadline, then id. */
 export class Ranking {
   readonly weighing: Weighing;
   private readonly bounds: Bounds;
   private readonly best = new Best();
   private scores = new Int32Array(0);
-  private places = new Int32Array(0);
-  private byPlace: number[] = [];
+  private tieRanks = new Int32Array(0);
+  private rowsByTieRank: number[] = [];
   private placedAt = -1;
-  private standings = new Uint8Array(0);
+  private rankGroups = new Uint8Array(0);
   constructor(
     private readonly index: Index,
     private readonly verdicts: Verdicts,
@@ -32,20 +32,20 @@ export class Ranking {
     this.bounds = new Bounds(index, this.weighing);
   }
 
-  /** For the film of the last pass. */
+  /** Prepares for the film that the verdicts were last evaluated for. */
   prepare(subject: Subject, preferences: Preferences): void {
     this.weighing.prepare(subject, preferences, this.verdicts.admitting, this.index.live.count);
     if (this.scores.length >= this.index.capacity) return;
     this.scores = new Int32Array(this.index.capacity);
-    this.standings = new Uint8Array(this.index.capacity);
+    this.rankGroups = new Uint8Array(this.index.capacity);
   }
 
-  standing(row: number): Standing {
+  getRankGroup(row: number): RankGroup {
     const { failed, failedTwice, doubted } = this.verdicts;
-    const from = hasBit(this.index.dated.words, row) ? 0 : UNDATED_FROM;
-    if (hasBit(failed, row)) return (from + (hasBit(failedTwice, row) ? 4 : 3)) as Standing;
-    if (hasBit(doubted, row)) return (from + 1) as Standing;
-    return (from + (this.index.bare.has(row) ? 2 : 0)) as Standing;
+    const from = hasBit(this.index.dated.chunks, row) ? 0 : UNDATED_FROM;
+    if (hasBit(failed, row)) return (from + (hasBit(failedTwice, row) ? 4 : 3)) as RankGroup;
+    if (hasBit(doubted, row)) return (from + 1) as RankGroup;
+    return (from + (this.index.bare.has(row) ? 2 : 0)) as RankGroup;
   }
   score(row: number): number {
     if (this.isPlain(row)) return this.weighing.admitted(row);
@@ -53,7 +53,7 @@ export class Ranking {
     return this.weighing.score;
   }
 
-  /** The first rows of all, best first. Rows that cannot be among them are never looked at. */
+  /** Returns the first `count` rows, best first. Rows that cannot be among them are not examined. */
   top(count: number): number[] {
     const { best, scores } = this;
     best.start(count);
@@ -70,35 +70,38 @@ export class Ranking {
     }
     return found;
   }
-  /** The best of the rows, block by block, those that promise most first: what would fall short is not looked at. */
+  /**
+   * Collects the best rows block by block, highest bound first. Skips blocks, chunks and rows below the
+   * minimum score.
+   */
   private collect(): void {
     const { scores, weighing, bounds, best, index } = this;
     const { failed, doubted } = this.verdicts;
-    const { own, most, masks, appealOf, next } = index.rows;
-    const { points } = weighing.wishes;
-    const tested = index.tested.words;
-    const complex = index.complex.words;
-    const { mostForDeadline } = weighing;
+    const { rowPoints, maxPoints, masks, appealIds, next } = index.rows;
+    const { points } = weighing.appealPoints;
+    const tested = index.tested.chunks;
+    const complex = index.complex.chunks;
+    const { maxForDeadline } = weighing;
     const order = bounds.prepare();
     let { least } = best;
     for (let n = 0; n < order.length; n++) {
       const block = order[n]!;
       if (bounds.isPast(block, least)) break;
-      if (bounds.ofBlock(block) < least) continue;
-      for (let w = block * WORDS_PER_BLOCK, end = w + WORDS_PER_BLOCK; w < end; w++) {
+      if (bounds.getBlockBound(block) < least) continue;
+      for (let w = block * CHUNKS_PER_BLOCK, end = w + CHUNKS_PER_BLOCK; w < end; w++) {
         let word = tested[w]! & ~(failed[w]! | doubted[w]!);
-        if (word === 0 || bounds.ofWord(w) < least) continue;
+        if (word === 0 || bounds.getChunkBound(w) < least) continue;
         const plain = ~complex[w]!;
-        const beyond = bounds.listsOfWord(w) + mostForDeadline;
+        const beyond = bounds.getChunkListPoints(w) + maxForDeadline;
         for (; word !== 0; word &= word - 1) {
           const bit = lowest(word);
           const row = (w << 5) + bit;
-          const wished = points[appealOf[row]!]!;
-          if (most[row]! + wished + beyond < least) continue;
+          const wished = points[appealIds[row]!]!;
+          if (maxPoints[row]! + wished + beyond < least) continue;
           const sought = wished + weighing.specialisation(masks[row]!);
-          if (most[row]! + sought + mostForDeadline < least) continue;
+          if (maxPoints[row]! + sought + maxForDeadline < least) continue;
           const score =
-            (plain >>> bit) & 1 ? own[row]! + sought + weighing.dated(next[row]!) : this.score(row);
+            (plain >>> bit) & 1 ? rowPoints[row]! + sought + weighing.dated(next[row]!) : this.score(row);
           if (score < least) continue;
           scores[row] = score;
           best.add(row, score);
@@ -108,26 +111,26 @@ export class Ranking {
     }
   }
 
-  /** Every live row, in order; or some rows. */
+  /** Returns every live row, or the given rows, in order. */
   order(some: readonly number[] = liveRows(this.index)): number[] {
-    const { scores, standings } = this;
-    const places = this.tieOrder();
+    const { scores, rankGroups } = this;
+    const tieRanks = this.tieOrder();
     const keys = new Float64Array(some.length);
     let isInRange = true;
     for (let n = 0; n < some.length; n++) {
       const row = some[n]!;
-      standings[row] = this.standing(row);
+      rankGroups[row] = this.getRankGroup(row);
       scores[row] = this.score(row);
       isInRange &&= Math.abs(scores[row]!) < SCORES / 2;
-      keys[n] = (standings[row]! * SCORES + SCORES / 2 - scores[row]!) * ROWS + places[row]!;
+      keys[n] = (rankGroups[row]! * SCORES + SCORES / 2 - scores[row]!) * ROWS + tieRanks[row]!;
     }
-    if (isInRange) return Array.from(keys.sort(), (key) => this.byPlace[key % ROWS]!);
-    return [...some].sort((a, b) => standings[a]! - standings[b]! || this.compare(a, b));
+    if (isInRange) return Array.from(keys.sort(), (key) => this.rowsByTieRank[key % ROWS]!);
+    return [...some].sort((a, b) => rankGroups[a]! - rankGroups[b]! || this.compare(a, b));
   }
-  /** Where each row stands by deadline and id, as long as nothing changes. */
+  /** Returns the rank of each row by deadline and id. Cached until the index changes. */
   private tieOrder(): Int32Array {
     const { index } = this;
-    if (this.placedAt === index.revision) return this.places;
+    if (this.placedAt === index.revision) return this.tieRanks;
     this.placedAt = index.revision;
     const closes = new Float64Array(index.rows.end);
     const all: number[] = [];
@@ -136,15 +139,15 @@ export class Ranking {
       if (!index.rows.isFree(row)) all.push(row);
     }
     const { ids } = index.rows;
-    this.byPlace = all.sort((a, b) =>
+    this.rowsByTieRank = all.sort((a, b) =>
       closes[a] === closes[b] ? ids[a]! - ids[b]! : closes[a]! < closes[b]! ? -1 : 1,
     );
-    this.places = new Int32Array(index.rows.end);
-    this.byPlace.forEach((row, place) => (this.places[row] = place));
-    return this.places;
+    this.tieRanks = new Int32Array(index.rows.end);
+    this.rowsByTieRank.forEach((row, tieRank) => (this.tieRanks[row] = tieRank));
+    return this.tieRanks;
   }
-  /** Of a row that was put in order. */
-  scoreOf(row: number): number {
+  /** Returns the score of a row that was ordered. */
+  getScore(row: number): number {
     return this.scores[row]!;
   }
 
@@ -163,8 +166,8 @@ export class Ranking {
   }
 }
 
-function liveRows({ live: { words } }: Index): number[] {
+function liveRows({ live: { chunks } }: Index): number[] {
   const rows: number[] = [];
-  eachRow(words, (row) => rows.push(row));
+  eachRow(chunks, (row) => rows.push(row));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { Admitting } from './admitting.js';
-import { wordsFor } from '../numbers/bits.js';
-import { scratchFor, type Column, type Said, type Scratch } from '../index/column.js';
+import { countChunks } from '../numbers/bits.js';
+import { scratchFor, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Index, Layer } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
 import { BitCounter } from '../numbers/bit-counter.js';
@@ -13,29 +13,32 @@ export interface Counts {
   nearMisses: number;
 }
 
-/** One film against every row, as bits. Written anew by each pass: read it before the next. */
+/**
+ * The verdicts of one film for every row, as bits. Each evaluation overwrites them, so read them before the
+ * next.
+ */
 export class Verdicts {
-  /** One requirement fails, or more. */
+  /** At least one requirement fails. */
   failed = new Uint32Array(0);
-  /** Two requirements fail, or more; only after a pass that was asked for near misses. */
+  /** At least two requirements fail. */
   failedTwice = new Uint32Array(0);
   /** A requirement is in doubt. */
   doubted = new Uint32Array(0);
-  /** Per place in a mask: how many live rows have a list of the type that admits the film. */
+  /** Per bit of a mask: the number of live rows with a list of the type that admits the film. */
   get admitting(): readonly number[] {
     return this.lists.counts;
   }
   private readonly lists: Admitting;
   private nothing: Uint32Array = new Uint32Array(0);
   private scratch: Scratch = scratchFor(0);
-  private passes: Uint32Array = new Uint32Array(0);
+  private satisfied: Uint32Array = new Uint32Array(0);
   private doubts: Uint32Array = new Uint32Array(0);
   constructor(private readonly index: Index) {
     this.lists = new Admitting(index);
   }
 
-  /** Whether each row admits the film; with `counts`, also how many lists of each type do. */
-  pass(subject: Subject, { counts = true } = {}): this {
+  /** Evaluates every row for the film. With `counts`, also counts the rows whose lists of each type admit it. */
+  evaluate(subject: Subject, { counts = true } = {}): this {
     this.resize();
     const { failed, failedTwice, doubted, index } = this;
     failed.fill(0);
@@ -43,19 +46,20 @@ export class Verdicts {
     failedTwice.fill(0);
     this.lists.start(subject, counts);
     for (const column of index.alone) {
-      const said = column.say(subject, this.scratch);
-      this.single(column, said);
-      this.lists.take(column, said);
+      const result = column.evaluate(subject, this.scratch);
+      this.single(column, result);
+      this.lists.take(column, result);
     }
     for (const layer of index.layers) this.group(layer, subject);
-    for (const column of index.aside) if (counts) this.lists.take(column, column.say(subject, this.scratch));
+    for (const column of index.aside)
+      if (counts) this.lists.take(column, column.evaluate(subject, this.scratch));
     this.lists.finish();
     return this;
   }
 
   counts(): Counts {
     const { failed, doubted, failedTwice: twice } = this;
-    const { words: live, count } = this.index.live;
+    const { chunks: live, count } = this.index.live;
     const [refused, doubtful, near] = [new BitCounter(), new BitCounter(), new BitCounter()];
     for (let w = 0; w < live.length; w += 4) {
       const a = live[w]!;
@@ -89,51 +93,51 @@ export class Verdicts {
     };
   }
 
-  private single({ rows, open }: Column, said: Said): void {
+  private single({ rows, open }: Column, result: ColumnResult): void {
     const { failed, failedTwice: twice, doubted } = this;
     if (open.count > 0) open.addTo(doubted);
-    if (said.how === 'unsaid') return rows.addTo(doubted);
-    if (said.how === 'accepted') rows.fail(said.words ?? this.nothing, -1, failed, twice);
-    else if (said.words) rows.fail(said.words, 0, failed, twice);
-    if (said.doubted) rows.addWhere(said.doubted, true, doubted);
+    if (result.how === 'unsaid') return rows.addTo(doubted);
+    if (result.how === 'accepted') rows.fail(result.chunks ?? this.nothing, -1, failed, twice);
+    else if (result.chunks) rows.fail(result.chunks, 0, failed, twice);
+    if (result.doubted) rows.addWhere(result.doubted, true, doubted);
   }
 
-  /** A group passes if one passes, fails if all fail, and is in doubt otherwise. */
+  /** A group is satisfied if one member is, fails if all members fail, and is in doubt otherwise. */
   private group({ rows, columns }: Layer, subject: Subject): void {
     if (rows.count === 0) return;
-    const { passes, doubts } = this;
-    rows.clearIn(passes);
+    const { satisfied, doubts } = this;
+    rows.clearIn(satisfied);
     rows.clearIn(doubts);
     for (const column of columns) {
       column.open.addTo(doubts);
-      const said = column.say(subject, this.scratch);
-      const { how, words, doubted } = said;
-      this.lists.take(column, said);
+      const result = column.evaluate(subject, this.scratch);
+      const { how, chunks, doubted } = result;
+      this.lists.take(column, result);
       if (how === 'unsaid') column.rows.addTo(doubts);
       else if (how === 'accepted') {
-        if (words) column.rows.addWhere(words, true, passes);
+        if (chunks) column.rows.addWhere(chunks, true, satisfied);
       } else {
         if (doubted) column.rows.addWhere(doubted, true, doubts);
-        const stopped = doubted ? union(words, doubted, this.scratch.b) : words;
-        if (stopped) column.rows.addWhere(stopped, false, passes);
-        else column.rows.addTo(passes);
+        const stopped = doubted ? union(chunks, doubted, this.scratch.b) : chunks;
+        if (stopped) column.rows.addWhere(stopped, false, satisfied);
+        else column.rows.addTo(satisfied);
       }
     }
-    rows.takeIn(passes, doubts);
-    rows.addIn(doubts, passes);
-    rows.fail(passes, -1, this.failed, this.failedTwice);
+    rows.takeIn(satisfied, doubts);
+    rows.addIn(doubts, satisfied);
+    rows.fail(satisfied, -1, this.failed, this.failedTwice);
     rows.addWhere(doubts, true, this.doubted);
   }
 
   private resize(): void {
-    const length = wordsFor(this.index.capacity);
+    const length = countChunks(this.index.capacity);
     if (this.failed.length === length) return;
     [this.failed, this.failedTwice, this.doubted] = [
       new Uint32Array(length),
       new Uint32Array(length),
       new Uint32Array(length),
     ];
-    [this.passes, this.doubts] = [new Uint32Array(length), new Uint32Array(length)];
+    [this.satisfied, this.doubts] = [new Uint32Array(length), new Uint32Array(length)];
     this.nothing = new Uint32Array(length);
     this.scratch = scratchFor(this.index.capacity);
   }

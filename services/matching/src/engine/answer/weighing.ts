@@ -4,22 +4,22 @@ import { listPoints } from '../../domain/rank.js';
 import { weights } from '../../domain/weights.js';
 import { lowest } from '../numbers/bits.js';
 import { dayNumber } from '../numbers/days.js';
-import { KINDS_OF_ENTRY, kindOfEntry } from '../index/fees.js';
+import { ENTRY_KIND_COUNT, getEntryKind } from '../index/fees.js';
 import type { Index } from '../index/index-of-rows.js';
-import { FAIL, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
+import { FAIL, SATISFIED, UNKNOWN, type Outcome } from './judge-rule.js';
 import { Outcomes } from './outcomes.js';
-import { MOST } from '../index/rows.js';
-import { placeOf, saying } from '../numbers/rule-types.js';
+import { MASK_OVERFLOW } from '../index/rows.js';
+import { getAudienceBit, saying } from '../numbers/rule-types.js';
 import type { Subject } from '../question/subject.js';
-import { Wishes } from './wishes.js';
+import { AppealPoints } from './appeal-points.js';
 
 const LOW_BITS = 6;
 const LOW = (1 << LOW_BITS) - 1;
 const HIGH = (1 << (saying.length - LOW_BITS)) - 1;
 
-/** What a film and a filmmaker's wishes give single rows in points. Prepared once per question. */
+/** Computes the points of single rows for a film and a filmmaker’s preferences. Prepared once per question. */
 export class Weighing {
-  /** By requirement of one competition: the best outcome of its alternatives, and whether it must hold. */
+  /** Per requirement of one competition: the best outcome of its alternatives, and whether it is mandatory. */
   private readonly best: Outcome[] = [];
   private readonly must: boolean[] = [];
   private readonly outcomes: Outcomes;
@@ -32,28 +32,28 @@ export class Weighing {
   private hasDates = false;
   private budget = 0;
   private budgetCurrency = -1;
-  readonly wishes: Wishes;
-  /** At most so many points beyond a row's own, being free, its lists and its awards. */
-  mostBeyondFree = 0;
-  /** The same beyond the region, too. */
-  mostForDeadline = 0;
-  /** At most so many for awards, of a row that has any of those wanted. */
-  mostForAwards = 0;
+  readonly appealPoints: AppealPoints;
+  /** Upper bound of the points besides the row’s own, a free entry, its lists and its awards. */
+  maxBeyondFree = 0;
+  /** Like `maxBeyondFree`, without the region. */
+  maxForDeadline = 0;
+  /** Upper bound of the points for awards, for a row with any preferred award. */
+  maxForAwards = 0;
   /** As bits. */
-  awardsWanted = 0;
-  /** What the last weighed row came to. */
+  preferredAwards = 0;
+  /** Result of the last weighed row. */
   fails = 0;
   doubts = 0;
   score = 0;
   constructor(private readonly index: Index) {
     this.outcomes = new Outcomes(index);
-    this.wishes = new Wishes(index);
+    this.appealPoints = new AppealPoints(index);
   }
 
-  /** `admitting`: how many live rows admit the film by a list of each type. */
+  /** `admitting`: the number of live rows that admit the film by a list of each type. */
   prepare(subject: Subject, preferences: Preferences, admitting: readonly number[], live: number): void {
     this.outcomes.prepare(subject);
-    this.entry = kindOfEntry(subject.film);
+    this.entry = getEntryKind(subject.film);
     this.from = preferences.from === null ? -Infinity : dayNumber(preferences.from);
     this.to = preferences.to === null ? Infinity : dayNumber(preferences.to);
     this.hasDates = preferences.from !== null || preferences.to !== null;
@@ -61,31 +61,31 @@ export class Weighing {
     this.budgetCurrency = preferences.budget
       ? this.index.rows.schedules.fees.currencies.known(preferences.budget.currency)
       : -1;
-    this.mostForDeadline =
+    this.maxForDeadline =
       (preferences.budget ? weights.feeWithinBudget : 0) + (this.hasDates ? weights.datesSought : 0);
-    this.mostBeyondFree = this.mostForDeadline + (preferences.regions.length ? weights.regionSought : 0);
-    this.mostForAwards = preferences.qualifiers.length * weights.qualifierSought;
-    this.wishes.prepare(preferences);
-    this.awardsWanted = this.index.rows.bitsOf(preferences.qualifiers);
-    for (let place = 0; place < saying.length; place++)
-      this.listPoints[place] = admitting[place] ? listPoints(admitting[place]! / live) : 0;
+    this.maxBeyondFree = this.maxForDeadline + (preferences.regions.length ? weights.regionSought : 0);
+    this.maxForAwards = preferences.qualifiers.length * weights.qualifierSought;
+    this.appealPoints.prepare(preferences);
+    this.preferredAwards = this.index.rows.toAwardBits(preferences.qualifiers);
+    for (let bit = 0; bit < saying.length; bit++)
+      this.listPoints[bit] = admitting[bit] ? listPoints(admitting[bit]! / live) : 0;
     sums(this.low, this.listPoints, 0);
     sums(this.high, this.listPoints, LOW_BITS);
   }
 
-  /** The points of a row that admits the film and is not complex. */
+  /** Returns the points of a row that admits the film and is not complex. */
   admitted(row: number): number {
     const { rows } = this.index;
-    return rows.own[row]! + this.specialisation(rows.masks[row]!) + this.wished(row);
+    return rows.rowPoints[row]! + this.specialisation(rows.masks[row]!) + this.wished(row);
   }
-  /** At most so many points for lists of these types. */
+  /** Returns the points for lists of these types, capped. */
   specialisation(mask: number): number {
-    if (mask & MOST) return weights.specialisationAtMost;
+    if (mask & MASK_OVERFLOW) return weights.specialisationAtMost;
     const points = this.low[mask & LOW]! + this.high[(mask >>> LOW_BITS) & HIGH]!;
     return points < weights.specialisationAtMost ? points : weights.specialisationAtMost;
   }
 
-  /** Any row, term by term: fails, doubts and score. */
+  /** Computes fails, doubts and score of any row, term by term. */
   weigh(row: number): void {
     const { rows } = this.index;
     const { best, must } = this;
@@ -96,11 +96,11 @@ export class Weighing {
     let points = 0;
     for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
       const clause = rows.clause(row, n);
-      const outcome = this.outcomes.of(row, clause.rule.id);
-      if (outcome === PASS) {
+      const outcome = this.outcomes.getOutcome(row, clause.rule.id);
+      if (outcome === SATISFIED) {
         bonus += clause.bonus;
-        const place = placeOf(clause.rule.type);
-        if (place >= 0) points += this.listPoints[place]!;
+        const bit = getAudienceBit(clause.rule.type);
+        if (bit >= 0) points += this.listPoints[bit]!;
       }
       if (clause.group === 0) {
         if (clause.isMandatory && outcome === FAIL) fails++;
@@ -125,29 +125,30 @@ export class Weighing {
     this.score = rows.base[row]! + bonus + lists + this.wished(row) + doubts * weights.unknown;
   }
 
-  /** What each term of a row says, in their order. */
+  /** Returns the judgements of a row’s terms, in the order of the terms. */
   explain(row: number): Judgement[] {
     const { rows, clauses } = this.index;
     const count = rows.termCounts[row]!;
-    const said = new Array<Judgement>(count);
-    for (let n = 0; n < count; n++) said[n] = this.outcomes.why(row, clauses.ruleIds[rows.clauseId(row, n)]!);
-    return said;
+    const judgements = new Array<Judgement>(count);
+    for (let n = 0; n < count; n++)
+      judgements[n] = this.outcomes.why(row, clauses.ruleIds[rows.clauseId(row, n)]!);
+    return judgements;
   }
 
-  /** Fee, awards, region and dates that the filmmaker is after. */
+  /** Returns the points for preferred fee, awards, region and dates. */
   wished(row: number): number {
-    const { appealOf, next } = this.index.rows;
-    const points = this.wishes.points[appealOf[row]!]!;
+    const { appealIds, next } = this.index.rows;
+    const points = this.appealPoints.points[appealIds[row]!]!;
     return next[row]! < 0 ? points : points + this.dated(next[row]!);
   }
-  /** What a deadline gives. */
+  /** Returns the points for fee and dates of a deadline. */
   dated(next: number): number {
     const { schedules } = this.index.rows;
-    const { amounts, currencyOf } = schedules.fees;
-    const fee = schedules.feeSet(next) * KINDS_OF_ENTRY + this.entry;
+    const { amounts, currencyIds } = schedules.fees;
+    const fee = schedules.feeSet(next) * ENTRY_KIND_COUNT + this.entry;
     let points = 0;
     if (amounts[fee] === 0) points = weights.feeFree;
-    else if (currencyOf[fee] === this.budgetCurrency)
+    else if (currencyIds[fee] === this.budgetCurrency)
       points = amounts[fee]! <= this.budget ? weights.feeWithinBudget : weights.feeOverBudget;
     if (!this.hasDates) return points;
     const day = schedules.day(next);
@@ -155,7 +156,7 @@ export class Weighing {
   }
 }
 
-/** For every mask of a few places: the sum of their points. */
+/** For every mask over a few bits, stores the sum of their points. */
 function sums(into: Int32Array, points: Int32Array, from: number): void {
   for (let mask = 1; mask < into.length; mask++)
     into[mask] = into[mask & (mask - 1)]! + (points[from + lowest(mask)] ?? 0);

@@ -1,13 +1,13 @@
 import type { Verdict } from '../../domain/evaluate.js';
-import type { Film } from '../../domain/facts.js';
-import type { Asked, Rule } from '../index/asked.js';
+import type { Film } from '../../domain/model.js';
+import type { BoundRule, Rule } from '../index/rule.js';
 import { hasBit, lowest } from '../numbers/bits.js';
 import { checkFilm } from '../index/check.js';
-import { factColumns, NumberFact } from './fact-columns.js';
+import { createFieldColumns, NumberFieldColumn } from './field-columns.js';
 import { Screenings, type Lost } from './film-screenings.js';
-import { IdTable, roomFor } from '../numbers/growing.js';
+import { IdTable, ensureCapacity } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
-import { and, countOf, nobody, or, type BitPair } from '../numbers/bit-pair.js';
+import { and, countSplits, nobody, or, type BitPair } from '../numbers/bit-pair.js';
 
 export interface Admitted {
   id: number;
@@ -16,25 +16,28 @@ export interface Admitted {
   unchecked: number;
 }
 
-/** How films stand to a competition; where nothing of it is tested, those that pass are unchecked. */
-type Standings = BitPair & { isTested: boolean };
+/**
+ * The outcome of a competition for all films. If the competition tests nothing, the films it admits are
+ * unchecked.
+ */
+type FilmSplit = BitPair & { isTested: boolean };
 
-/** A rule of a competition, alone or in a group; what it asks is the same where the key is. */
-interface Part {
+/** A rule of a competition, alone or in a group. Equal keys mean equal requirements. */
+interface RowRule {
   rule: Rule;
-  asked: Asked | null;
+  bound: BoundRule | null;
   layer: number;
   key: string;
 }
-/** What rules were found to say, by what they ask, and who may have lost the premiere of a site, by its number. */
-class Kept {
+/** Cached outcomes by rule key, and the films that may have lost a premiere by site number. */
+class SplitCache {
   readonly splits = new Map<string, BitPair>();
   readonly lost = new Map<number, Lost>();
 }
 
-/** Many films, asked about one competition at a time: the index the other way round. */
+/** Evaluates many films against one competition at a time: the inverse of the index. */
 export class FilmTable {
-  private readonly facts;
+  private readonly columnByField;
   private readonly columns;
   private readonly screenings: Screenings;
   private readonly free: number[] = [];
@@ -42,28 +45,31 @@ export class FilmTable {
   private readonly table = new IdTable((row) => this.ids[row]!);
   private end = 0;
   constructor(private readonly index: Index) {
-    this.facts = factColumns(index.words);
-    this.columns = [...this.facts.values()];
-    this.screenings = new Screenings(index.words, index.sites);
+    this.columnByField = createFieldColumns(index.dictionary);
+    this.columns = [...this.columnByField.values()];
+    this.screenings = new Screenings(index.dictionary, index.sites);
   }
 
   get count(): number {
     return this.table.count;
   }
-  /** How many different values films have said. */
+  /** Number of distinct values of all films. */
   get interned(): number {
     return this.columns.reduce((sum, { count }) => sum + count, this.screenings.interned);
   }
   has(id: number): boolean {
     return this.table.row(id) >= 0;
   }
-  /** Refuses a film whose facts break their schema, naming the field. */
+  /**
+   * Adds or replaces a film.
+   * @throws a refusal naming the field if the film violates its schema
+   */
   put(id: number, film: Film, role: string | null): void {
     checkFilm(film);
     let row = this.table.row(id);
     if (row < 0) {
       row = this.free.pop() ?? this.end++;
-      this.ids = roomFor(this.ids, this.end);
+      this.ids = ensureCapacity(this.ids, this.end);
       this.ids[row] = id;
       this.table.add(id, row);
     }
@@ -79,46 +85,49 @@ export class FilmTable {
     this.free.push(row);
   }
 
-  /** Every film against one competition, as bits by place in this table; null where the competition is not live. */
-  split(competitionId: number): Standings | null {
+  /**
+   * Evaluates every film against one competition, as bits by row of this table. Null if the competition is
+   * not live.
+   */
+  split(competitionId: number): FilmSplit | null {
     const row = this.index.row(competitionId);
     if (row < 0 || !this.index.live.has(row)) return null;
     const all = nobody(this.end);
-    for (const split of this.splits(this.partsOf(row), new Kept())) and(all, split);
+    for (const split of this.splits(this.getRowRules(row), new SplitCache())) and(all, split);
     for (let w = 0; w < all.failed.length; w++) all.doubted[w]! &= ~all.failed[w]!;
     return { ...all, isTested: !this.index.bare.has(row) };
   }
-  /** What a row asks of a film. */
-  private partsOf(row: number): Part[] {
+  /** Returns the rules of a row. */
+  private getRowRules(row: number): RowRule[] {
     const { rows } = this.index;
-    const parts: Part[] = [];
+    const rowRules: RowRule[] = [];
     for (let n = 0; n < rows.termCounts[row]!; n++) {
-      const { rule, place, layer } = rows.clause(row, n);
-      if (place === 'aside') continue;
-      const asked = this.index.asked(row, rule);
-      const key = asked
-        ? asked.site
-          ? `site ${asked.site.id} ${asked.startsOn}`
-          : `${rule.id} ${asked.limit}`
+      const { rule, scope, layer } = rows.clause(row, n);
+      if (scope === 'aside') continue;
+      const bound = this.index.bindRule(row, rule);
+      const key = bound
+        ? bound.site
+          ? `site ${bound.site.id} ${bound.startsOn}`
+          : `${rule.id} ${bound.limit}`
         : rule.decides;
-      parts.push({ rule, asked, layer, key });
+      rowRules.push({ rule, bound, layer, key });
     }
-    return parts;
+    return rowRules;
   }
-  /** What each requirement says: all must hold. */
-  private splits(parts: readonly Part[], kept: Kept): BitPair[] {
+  /** Returns the outcome of each requirement. All of them must hold. */
+  private splits(rowRules: readonly RowRule[], cache: SplitCache): BitPair[] {
     const alone: BitPair[] = [];
     const groups = new Map<number, BitPair[]>();
-    for (const part of parts) {
-      const split = this.outcomes(part, kept);
-      if (part.layer === 0) alone.push(split);
-      else groups.set(part.layer, [...(groups.get(part.layer) ?? []), split]);
+    for (const rowRule of rowRules) {
+      const split = this.outcomes(rowRule, cache);
+      if (rowRule.layer === 0) alone.push(split);
+      else groups.set(rowRule.layer, [...(groups.get(rowRule.layer) ?? []), split]);
     }
     return [...alone, ...[...groups.values()].map(or)];
   }
 
-  /** The verdict of each film, in one order. */
-  verdictsOf({ failed, doubted, isTested }: Standings): Verdict[] {
+  /** Returns the verdict of each film, always in the same order. */
+  getVerdicts({ failed, doubted, isTested }: FilmSplit): Verdict[] {
     const verdicts: Verdict[] = [];
     for (let row = 0; row < this.end; row++) {
       if (!this.ids[row]) continue;
@@ -129,8 +138,8 @@ export class FilmTable {
     return verdicts;
   }
 
-  /** The films for which two splits differ. */
-  changed(before: Standings | null, after: Standings | null): number[] {
+  /** Returns the films for which two splits differ. */
+  changed(before: FilmSplit | null, after: FilmSplit | null): number[] {
     const ids: number[] = [];
     for (let row = 0; row < this.end; row += 32) {
       const w = row >>> 5;
@@ -143,21 +152,21 @@ export class FilmTable {
     return ids;
   }
 
-  /** Every film against every live competition: how many it admits. */
+  /** Evaluates every film against every live competition and returns how many each one admits. */
   everything(): Admitted[] {
-    const kept = new Kept();
-    for (const column of this.columns) if (column instanceof NumberFact) column.prepare(this.end);
+    const cache = new SplitCache();
+    for (const column of this.columns) if (column instanceof NumberFieldColumn) column.prepare(this.end);
     const present = this.present();
     const { rows } = this.index;
     const admitted: Admitted[] = [];
-    const counts = new Map<string, ReturnType<typeof countOf>>();
+    const counts = new Map<string, ReturnType<typeof countSplits>>();
     for (let row = 0; row < rows.end; row++) {
       if (rows.isFree(row) || !this.index.live.has(row)) continue;
-      const parts = this.partsOf(row);
-      // Many competitions ask for the same.
-      const key = parts.map((part) => `${part.layer} ${part.key}`).join('|');
+      const rowRules = this.getRowRules(row);
+      // Many competitions have the same requirements.
+      const key = rowRules.map((rowRule) => `${rowRule.layer} ${rowRule.key}`).join('|');
       let count = counts.get(key);
-      if (!count) counts.set(key, (count = countOf(this.splits(parts, kept), present)));
+      if (!count) counts.set(key, (count = countSplits(this.splits(rowRules, cache), present)));
       const { failed, doubted } = count;
       const passing = this.count - failed - doubted;
       const isTested = !this.index.bare.has(row);
@@ -171,32 +180,32 @@ export class FilmTable {
     return admitted;
   }
 
-  private outcomes({ rule, asked, key }: Part, kept: Kept): BitPair {
-    const known = kept.splits.get(key) ?? this.judged(rule, asked, kept);
-    kept.splits.set(key, known);
+  private outcomes({ rule, bound, key }: RowRule, cache: SplitCache): BitPair {
+    const known = cache.splits.get(key) ?? this.judged(rule, bound, cache);
+    cache.splits.set(key, known);
     return known;
   }
-  private judged(rule: Rule, asked: Asked | null, kept: Kept): BitPair {
-    if (asked?.site) {
-      const lost = kept.lost.get(asked.site.id) ?? this.screenings.lost(asked.site, this.end);
-      kept.lost.set(asked.site.id, lost);
-      return this.screenings.split(asked, this.end, lost);
+  private judged(rule: Rule, bound: BoundRule | null, cache: SplitCache): BitPair {
+    if (bound?.site) {
+      const lost = cache.lost.get(bound.site.id) ?? this.screenings.lost(bound.site, this.end);
+      cache.lost.set(bound.site.id, lost);
+      return this.screenings.split(bound, this.end, lost);
     }
-    if (asked) return this.facts.get(rule.fact)!.split(asked, this.end);
+    if (bound) return this.columnByField.get(rule.field)!.split(bound, this.end);
     const split = nobody(this.end);
     if (rule.decides !== 'always-passes') split.doubted.fill(-1);
     return split;
   }
   private present(): Uint32Array {
-    const { failed: words } = nobody(this.end);
-    for (let row = 0; row < this.end; row++) if (this.ids[row]) words[row >>> 5]! |= 1 << (row & 31);
-    return words;
+    const { failed: chunks } = nobody(this.end);
+    for (let row = 0; row < this.end; row++) if (this.ids[row]) chunks[row >>> 5]! |= 1 << (row & 31);
+    return chunks;
   }
 }
 
-/** The films of a word whose verdict is another. */
-function differing(before: Standings, after: Standings, w: number): number {
-  const passes = (one: Standings) => ~(one.failed[w]! | one.doubted[w]!);
-  const retested = before.isTested === after.isTested ? 0 : passes(before) & passes(after);
+/** Returns the films of a chunk whose verdict differs. */
+function differing(before: FilmSplit, after: FilmSplit, w: number): number {
+  const getSatisfied = (one: FilmSplit) => ~(one.failed[w]! | one.doubted[w]!);
+  const retested = before.isTested === after.isTested ? 0 : getSatisfied(before) & getSatisfied(after);
   return (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!) | retested;
 }

@@ -3,7 +3,10 @@ import { lowest } from '../numbers/bits.js';
 const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;
 
-/** Rows by their types of terms, rare types apart from frequent ones, and then by score, the highest first. */
+/**
+ * Sorts rows by their types of terms, so that rare types are separate from frequent ones, and then by score,
+ * highest first.
+ */
 export function arranged(
   rows: number,
   signature: (row: number) => number,
@@ -14,22 +17,22 @@ export function arranged(
     for (let types = signature(row); types !== 0; types &= types - 1) uses[lowest(types)]!++;
   const byRarity = [...uses.keys()].sort((a, b) => uses[b]! - uses[a]!);
   const rank = new Int32Array(32);
-  byRarity.forEach((type, place) => (rank[type] = place));
-  // The rarest type decides first: its rows lie together.
+  byRarity.forEach((type, position) => (rank[type] = position));
+  // The rarest type decides first, so that its rows are adjacent.
   const weight = (types: number) => {
     let sum = 0;
     for (let left = types; left !== 0; left &= left - 1) sum += 2 ** rank[lowest(left)]!;
     return sum;
   };
-  const places = new Map<number, number>();
-  for (let row = 0; row < rows; row++) places.set(signature(row), 0);
-  [...places.keys()]
+  const positions = new Map<number, number>();
+  for (let row = 0; row < rows; row++) positions.set(signature(row), 0);
+  [...positions.keys()]
     .sort((a, b) => weight(a) - weight(b))
-    .forEach((types, place) => places.set(types, place));
+    .forEach((types, position) => positions.set(types, position));
   const keys = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
     const points = Math.max(0, Math.min(SCORE_RANGE - 1, SCORE_RANGE / 2 - score(row)));
-    keys[row] = (places.get(signature(row))! * SCORE_RANGE + points) * ROW_RANGE + row;
+    keys[row] = (positions.get(signature(row))! * SCORE_RANGE + points) * ROW_RANGE + row;
   }
   return Array.from(keys.sort(), (key) => key % ROW_RANGE);
 }

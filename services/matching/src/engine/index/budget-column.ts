@@ -1,20 +1,20 @@
 import type { Subject } from '../question/subject.js';
-import type { Asked } from './asked.js';
-import { Column, type Said, type Scratch } from './column.js';
+import type { BoundRule } from './rule.js';
+import { Column, type ColumnResult, type Scratch } from './column.js';
 import { RowSet } from './row-set.js';
 import { Thresholds } from './thresholds.js';
 
-/** Rows by the currency of their limit; another currency cannot be compared. */
+/** Rows by the currency of their limit. Different currencies cannot be compared. */
 export class BudgetColumn extends Column {
   private readonly byCurrency = new Map<number, { rows: RowSet; limits: Thresholds }>();
 
-  say({ budget }: Subject, { a, b }: Scratch): Said {
-    if (!budget) return this.says('unsaid');
+  evaluate({ budget }: Subject, { a, b }: Scratch): ColumnResult {
+    if (!budget) return this.setResult('unsaid');
     const comparable = this.byCurrency.get(budget.currency);
-    if (!comparable) return this.says('refused', null, this.rows.words);
-    b.set(this.rows.words);
+    if (!comparable) return this.setResult('refused', null, this.rows.chunks);
+    b.set(this.rows.chunks);
     comparable.rows.takeFrom(b);
-    return this.says('refused', comparable.limits.below(budget.amount, a), b);
+    return this.setResult('refused', comparable.limits.below(budget.amount, a), b);
   }
   override settle(): void {
     for (const { rows, limits } of this.byCurrency.values()) {
@@ -35,13 +35,13 @@ export class BudgetColumn extends Column {
       super.bytes,
     );
   }
-  protected index(row: number, { rule, limit }: Asked): void {
+  protected index(row: number, { rule, limit }: BoundRule): void {
     let same = this.byCurrency.get(rule.currency);
     if (!same) this.byCurrency.set(rule.currency, (same = { rows: new RowSet(), limits: new Thresholds() }));
     same.rows.add(row, this.capacity);
     same.limits.add(row, limit, this.capacity);
   }
-  protected unindex(row: number, { rule, limit }: Asked): void {
+  protected unindex(row: number, { rule, limit }: BoundRule): void {
     const { rows, limits } = this.byCurrency.get(rule.currency)!;
     rows.remove(row);
     limits.remove(row, limit);

@@ -1,11 +1,14 @@
-import { MOST_MONTHS } from '@laurel/rules/term-types';
+import { MAX_FILM_AGE_MONTHS } from '@laurel/rules/term-types';
 import { refuse } from '@laurel/runtime/refusals';
-import type { Competition, Film, Term } from '../../domain/facts.js';
+import type { Competition, Film, Term } from '../../domain/model.js';
 import { dayNumber } from '../numbers/days.js';
 
 const isDay = (day: string) => !Number.isNaN(dayNumber(day));
 
-/** Refuses a competition that breaks the schema of its terms, deadlines or fees, naming the field. */
+/**
+ * Checks a competition.
+ * @throws a refusal naming the field if it violates the schema of its terms, deadlines or fees
+ */
 export function check({ id, terms, tiers, festival }: Competition): void {
   if (!Number.isInteger(id) || id < 1)
     throw no('competition.id_invalid', 'A competition’s id is a whole number above zero.', 'id');
@@ -34,14 +37,17 @@ function checkTerm({ type, value, maxAgeMonths, list, otherList }: Term): void {
     throw no(`term.${type}_invalid`, 'A limit is a number.', type);
   if (
     maxAgeMonths !== null &&
-    !(Number.isInteger(maxAgeMonths) && maxAgeMonths >= 1 && maxAgeMonths <= MOST_MONTHS)
+    !(Number.isInteger(maxAgeMonths) && maxAgeMonths >= 1 && maxAgeMonths <= MAX_FILM_AGE_MONTHS)
   )
-    throw no('term.maxAgeMonths_invalid', `Between 1 and ${MOST_MONTHS} months.`, 'maxAgeMonths');
+    throw no('term.maxAgeMonths_invalid', `Between 1 and ${MAX_FILM_AGE_MONTHS} months.`, 'maxAgeMonths');
   if ([...(list ?? []), ...(otherList ?? [])].some((word) => typeof word !== 'string'))
     throw no(`term.${type}_invalid`, 'A list holds words.', type);
 }
 
-/** Refuses a film whose facts break their schema, naming the field. */
+/**
+ * Checks a film.
+ * @throws a refusal naming the field if it violates its schema
+ */
 export function checkFilm({
   productionDate,
   screenings,

@@ -1,4 +1,4 @@
-import type { Rule } from './asked.js';
+import type { Rule } from './rule.js';
 import { BudgetColumn } from './budget-column.js';
 import type { Column } from './column.js';
 import { ListColumn } from './list-column.js';
@@ -8,14 +8,14 @@ import type { Sites } from './premieres.js';
 import { SelectionColumn } from './selection-column.js';
 import type { Rows } from './rows.js';
 
-/** What a column is made from. */
+/** What a column is created from. */
 export interface ColumnSource {
   capacity: number;
   sites: Sites;
   rows: Rows;
 }
 
-/** The column for a rule: of its kind. */
+/** Creates the column for a rule’s kind. */
 export function columnFor({ kind, about }: Rule, { capacity, sites, rows }: ColumnSource): Column {
   switch (kind) {
     case 'some':

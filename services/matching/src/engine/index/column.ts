@@ -1,56 +1,59 @@
 import type { Subject } from '../question/subject.js';
-import type { Asked } from './asked.js';
-import { Bits, wordsFor } from '../numbers/bits.js';
+import type { BoundRule } from './rule.js';
+import { Bits, countChunks } from '../numbers/bits.js';
 import { RowSet } from './row-set.js';
 
-/** Words that a pass writes on and throws away. */
+/** Working memory of one evaluation. */
 export interface Scratch {
   a: Uint32Array;
   b: Uint32Array;
 }
-/** What the rows of a column say to a film: the column's own, good until it is asked again. */
-export interface Said {
-  /** `words` are those that pass, or those that fail, among the column's rows; or the film does not say, and all are in doubt. */
+/** The result of a column for a film. The column owns it; it is valid until the next evaluation. */
+export interface ColumnResult {
+  /**
+   * `chunks` are the rows that accept or refuse, among the column’s rows. With `unsaid` the film lacks the
+   * field and all rows are in doubt.
+   */
   how: 'accepted' | 'refused' | 'unsaid';
-  /** Null is nobody. */
-  words: Uint32Array | null;
-  /** In doubt, beside those that leave it open: none of them is in `words`. Null is nobody. */
+  /** Null means no rows. */
+  chunks: Uint32Array | null;
+  /** Rows in doubt, in addition to undecidable ones. None of them is in `chunks`. Null means no rows. */
   doubted: Uint32Array | null;
 }
 
-/** The rows that have a term of one type, in one place of the requirements. */
+/** The rows with a term of one type in one scope. */
 export abstract class Column {
   /** Rows whose rule can be decided. */
   readonly rows: Bits;
-  /** Rows whose rule leaves it open. */
+  /** Rows whose rule cannot be decided. */
   readonly open = new RowSet();
-  /** Its type's place in a mask; −1 for none. */
+  /** The bit of its type in a mask; −1 for none. */
   mask = -1;
-  private readonly said: Said = { how: 'unsaid', words: null, doubted: null };
+  private readonly result: ColumnResult = { how: 'unsaid', chunks: null, doubted: null };
   constructor(protected capacity: number) {
     this.rows = new Bits(capacity);
   }
-  protected says(
-    how: Said['how'],
-    words: Uint32Array | null = null,
+  protected setResult(
+    how: ColumnResult['how'],
+    chunks: Uint32Array | null = null,
     doubted: Uint32Array | null = null,
-  ): Said {
-    const { said } = this;
-    said.how = how;
-    said.words = words;
-    said.doubted = doubted;
-    return said;
+  ): ColumnResult {
+    const { result } = this;
+    result.how = how;
+    result.chunks = chunks;
+    result.doubted = doubted;
+    return result;
   }
 
-  put(row: number, asked: Asked | null): void {
-    if (!asked) return this.open.add(row, this.capacity);
+  put(row: number, bound: BoundRule | null): void {
+    if (!bound) return this.open.add(row, this.capacity);
     this.rows.set(row);
-    this.index(row, asked);
+    this.index(row, bound);
   }
-  take(row: number, asked: Asked | null): void {
-    if (!asked) return this.open.remove(row);
+  take(row: number, bound: BoundRule | null): void {
+    if (!bound) return this.open.remove(row);
     this.rows.clear(row);
-    this.unindex(row, asked);
+    this.unindex(row, bound);
   }
   grow(capacity: number): void {
     this.capacity = capacity;
@@ -60,14 +63,14 @@ export abstract class Column {
   get bytes(): number {
     return this.rows.bytes + this.open.bytes;
   }
-  abstract say(subject: Subject, scratch: Scratch): Said;
-  /** After a bulk load. */
+  abstract evaluate(subject: Subject, scratch: Scratch): ColumnResult;
+  /** Called after a bulk load. */
   abstract settle(): void;
-  protected abstract index(row: number, asked: Asked): void;
-  protected abstract unindex(row: number, asked: Asked): void;
+  protected abstract index(row: number, bound: BoundRule): void;
+  protected abstract unindex(row: number, bound: BoundRule): void;
 }
 
 export const scratchFor = (rows: number): Scratch => ({
-  a: new Uint32Array(wordsFor(rows)),
-  b: new Uint32Array(wordsFor(rows)),
+  a: new Uint32Array(countChunks(rows)),
+  b: new Uint32Array(countChunks(rows)),
 });

@@ -1,60 +1,63 @@
-import { cheapestOf, formatOf } from '@laurel/rules/fees';
+import { findApplicableFee, getFilmFormat } from '@laurel/rules/fees';
 import { FORMATS, type Format } from '@laurel/rules/vocabularies';
-import type { Fee, Film } from '../../domain/facts.js';
+import type { Fee, Film } from '../../domain/model.js';
 import { Dictionary } from '../numbers/dictionary.js';
-import { roomFor } from '../numbers/growing.js';
+import { ensureCapacity } from '../numbers/growing.js';
 import { Interned } from '../numbers/interned.js';
 
-/** What a film is to a fee: of unknown length, short or a feature, each for a student or not. */
-export const KINDS_OF_ENTRY = 6;
-export function kindOfEntry({
+/** Fee categories of films: unknown length, short or feature, each for a student or not. */
+export const ENTRY_KIND_COUNT = 6;
+export function getEntryKind({
   length,
   directorIsStudent,
 }: Pick<Film, 'length' | 'directorIsStudent'>): number {
-  return LENGTHS.indexOf(formatOf(length)) * 2 + (directorIsStudent === true ? 1 : 0);
+  return LENGTHS.indexOf(getFilmFormat(length)) * 2 + (directorIsStudent === true ? 1 : 0);
 }
 const LENGTHS: readonly (Format | null)[] = [null, ...FORMATS];
 
 const NO_CURRENCY = -2;
 
-/** The different sets of fees of a catalogue. */
+/** The distinct sets of fees of a catalogue. */
 export class FeeSets {
   readonly currencies = new Dictionary();
-  /** Per set and kind of entry; not a number where no fee is said. */
+  /** Per set and entry kind; NaN if there is no fee. */
   amounts = new Float64Array(0);
-  /** The same for the currency, as its number. */
-  currencyOf = new Int32Array(0);
-  /** Sets that come to the same are one: whether any kind of entry is free. */
+  /** Currency number per set and entry kind. */
+  currencyIds = new Int32Array(0);
+  /** Sets with the same result share one number. The value states whether any entry kind is free. */
   private readonly freedom = new Interned<boolean>();
-  private readonly bySaid = new Map<string, number>();
+  private readonly numberByKey = new Map<string, number>();
 
-  /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. Where nothing is said for a format, what the other pays. */
+  /**
+   * Returns the number of a deadline’s fees: the lowest fee that may certainly be claimed, per entry kind. A
+   * format without a fee uses that of the other format.
+   */
   number(fees: readonly Fee[]): number {
-    let said = '';
+    let key = '';
     for (const { audience, appliesTo, amount, currency } of fees)
-      said += `${audience} ${appliesTo} ${amount} ${currency}|`;
-    let number = this.bySaid.get(said);
-    if (number === undefined) this.bySaid.set(said, (number = this.cheapestNumber(fees)));
+      key += `${audience} ${appliesTo} ${amount} ${currency}|`;
+    let number = this.numberByKey.get(key);
+    if (number === undefined) this.numberByKey.set(key, (number = this.computeNumber(fees)));
     return number;
   }
   get interned(): number {
-    return this.bySaid.size;
+    return this.numberByKey.size;
   }
   /** Per set. */
   get mayBeFree(): readonly boolean[] {
     return this.freedom.all;
   }
-  private cheapestNumber(fees: readonly Fee[]): number {
-    const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) =>
-      cheapestOf(fees, LENGTHS[kind >> 1]!, (kind & 1) === 1),
+  private computeNumber(fees: readonly Fee[]): number {
+    const set = Array.from({ length: ENTRY_KIND_COUNT }, (_one, kind) =>
+      findApplicableFee(fees, LENGTHS[kind >> 1]!, (kind & 1) === 1),
     );
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     return this.freedom.number(key, (number) => {
-      this.amounts = roomFor(this.amounts, (number + 1) * KINDS_OF_ENTRY);
-      this.currencyOf = roomFor(this.currencyOf, (number + 1) * KINDS_OF_ENTRY);
+      this.amounts = ensureCapacity(this.amounts, (number + 1) * ENTRY_KIND_COUNT);
+      this.currencyIds = ensureCapacity(this.currencyIds, (number + 1) * ENTRY_KIND_COUNT);
       set.forEach((fee, kind) => {
-        this.amounts[number * KINDS_OF_ENTRY + kind] = fee ? fee.amount : NaN;
-        this.currencyOf[number * KINDS_OF_ENTRY + kind] = fee
+        this.amounts[number * ENTRY_KIND_COUNT + kind] = fee ? fee.amount : NaN;
+        this.currencyIds[number * ENTRY_KIND_COUNT + kind] = fee
           ? this.currencies.number(fee.currency)
           : NO_CURRENCY;
       });

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@laurel/rules/days';
 import type { Refusal } from '@laurel/runtime/refusals';
-import type { Competition } from '../../domain/facts.js';
+import type { Competition } from '../../domain/model.js';
 import { weights } from '../../domain/weights.js';
-import type { Asked, Rule, Site } from './asked.js';
+import type { BoundRule, Rule, Site } from './rule.js';
 import { Bits } from '../numbers/bits.js';
 import { check } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
@@ -10,17 +10,17 @@ import type { Column } from './column.js';
 import type { ListColumn } from './list-column.js';
 import { columnFor } from './column-for.js';
 import { Dictionary } from '../numbers/dictionary.js';
-import { Sites, type RegionsOf } from './premieres.js';
+import { Sites, type GetRegions } from './premieres.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
-import { placeOf } from '../numbers/rule-types.js';
+import { getAudienceBit } from '../numbers/rule-types.js';
 import { Rules } from './rules.js';
 
-/** Alternatives: the rows that have such a group, and a column per type of its members. */
+/** A layer of alternatives: the rows that have such a group, and one column per type of its members. */
 export interface Layer {
   rows: Bits;
   columns: Column[];
 }
-/** A competition that broke the schema of its terms, and how. */
+/** A competition that violated the schema of its terms, with the refusal. */
 export interface Refused {
   id: number;
   refusal: Refusal;
@@ -28,20 +28,20 @@ export interface Refused {
 const deadlinePoints = (days: number): number =>
   weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
 
-/** Every competition as a row, and for each type of term the rows that accept each value. Changed in place. */
+/** Stores every competition as a row, and per type of term the rows that accept each value. Changed in place. */
 export class Index {
-  readonly words = new Dictionary();
-  readonly rules = new Rules(this.words);
+  readonly dictionary = new Dictionary();
+  readonly rules = new Rules(this.dictionary);
   readonly clauses = new Clauses(this.rules);
-  readonly rows = new Rows(this.clauses.all, this.words);
+  readonly rows = new Rows(this.clauses.all, this.dictionary);
   readonly sites: Sites;
-  /** Of rules that stand alone. */
+  /** Columns of rules that are requirements on their own. */
   readonly alone: Column[] = [];
-  /** Of rules that exclude nobody, whose lists count all the same. */
+  /** Columns of rules that never exclude, whose lists still count. */
   readonly aside: Column[] = [];
-  /** By a group's number in its competition, from 0. */
+  /** By the group’s number in its competition, from 0. */
   readonly layers: Layer[] = [];
-  /** Per place in a mask: every column of a type whose lists say whom a competition is for. */
+  /** Per bit of a mask: every column of a type whose lists define an audience. */
   readonly saying: ListColumn[][] = [];
   /** Neither over nor withdrawn. */
   readonly live: Bits;
@@ -53,20 +53,20 @@ export class Index {
   readonly tested: Bits;
   readonly complex: Bits;
   private readonly byKey = new Map<string, Column>();
-  /** From when until when the deadlines stand as they are indexed. */
+  /** The period in which the indexed deadlines are valid. */
   private from = -Infinity;
   private until = -Infinity;
   capacity: number;
-  /** Rises with every change. */
+  /** Increases with every change. */
   revision = 0;
-  /** Words of rows whose points have changed since someone took note. */
+  /** Chunks of rows whose points have changed since the bounds were updated. */
   readonly touched = new Set<number>();
   constructor(
-    readonly regionsOf: RegionsOf,
+    readonly getRegions: GetRegions,
     rows = 1024,
   ) {
     this.capacity = rows;
-    this.sites = new Sites(this.words, regionsOf);
+    this.sites = new Sites(this.dictionary, getRegions);
     [this.live, this.dated, this.bare, this.tested, this.complex] = [
       new Bits(rows),
       new Bits(rows),
@@ -76,13 +76,19 @@ export class Index {
     ];
   }
 
-  /** Adds it, or takes it for the one of the same id. Refuses what breaks the schema of a term, and changes nothing then. */
+  /**
+   * Adds a competition or replaces the one with its id.
+   * @throws a refusal if it violates the schema of a term; nothing is changed then
+   */
   put(competition: Competition): void {
     check(competition);
     this.remove(competition.id);
     this.enter(this.add(competition));
   }
-  /** Many at once into an empty index: rows that ask for the same lie together, the best first. Answers with what was refused. */
+  /**
+   * Loads many competitions into an empty index. Rows with the same requirements are adjacent, best first.
+   * Returns the refused ones.
+   */
   load(competitions: Iterable<Competition>): Refused[] {
     const refused: Refused[] = [];
     for (const competition of competitions) {
@@ -106,7 +112,7 @@ export class Index {
     if (row < 0) return false;
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
       const clause = this.rows.clause(row, n);
-      this.columnOf(clause)?.take(row, this.asked(row, clause.rule));
+      this.getColumn(clause)?.take(row, this.bindRule(row, clause.rule));
       if (clause.layer) this.layers[clause.layer - 1]!.rows.clear(row);
     }
     for (const bits of this.sets) bits.clear(row);
@@ -114,12 +120,12 @@ export class Index {
     this.revision++;
     return true;
   }
-  /** The row of a competition; −1 where there is none. */
+  /** Returns the row of a competition; −1 if there is none. */
   row(id: number): number {
     return this.rows.table.row(id);
   }
 
-  /** As of an instant: deadlines that have passed since are left behind, without building anything anew. */
+  /** Moves the index to an instant. Deadlines that have passed are skipped without a rebuild. */
   at(now: number): void {
     if (now >= this.from && now < this.until) return;
     const { rows } = this;
@@ -128,14 +134,14 @@ export class Index {
     this.until = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
     for (let row = 0; row < rows.end; row++) {
       if (rows.isFree(row)) continue;
-      const next = this.nextOf(row, now);
+      const next = this.findNext(row, now);
       if (next !== rows.next[row]) this.moveTo(row, next);
-      else if (isAnotherDay) this.mark(row);
+      else if (isAnotherDay) this.updateRow(row);
       this.until = Math.min(this.until, rows.closesAt(row) + 1);
     }
     this.revision++;
   }
-  /** Days since 1970, of the instant that the index stands at. */
+  /** Days since 1970 of the index’s current instant. */
   get today(): number {
     return Math.floor(this.from / DAY_MS);
   }
@@ -146,60 +152,61 @@ export class Index {
     return this.rows.bytes + columns + layers + this.sets.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** What a rule asks of a row; null where it leaves it open. */
-  asked(row: number, rule: Rule): Asked | null {
+  /** Binds a rule to a row; null if it cannot be decided there. */
+  bindRule(row: number, rule: Rule): BoundRule | null {
     if (rule.plainly || rule.decides !== 'compares') return rule.plainly;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
-      const site = this.siteOf(row, rule);
+      const site = this.getSite(row, rule);
       return site && { rule, limit: 0, site, startsOn };
     }
-    const limit = this.rows.limitOf(row, rule.months);
+    const limit = this.rows.getLimit(row, rule.months);
     return limit === null ? null : { rule, limit, site: null, startsOn };
   }
-  /** Where a rule asks for a row's premiere; null where that is not known. */
-  siteOf(row: number, rule: Rule): Site | null {
-    return this.sites.of(rule, this.rows.placeOf[row]!, this.rows.places.all);
+  /** Returns the site whose premiere a rule requires of a row; null if it is unknown. */
+  getSite(row: number, rule: Rule): Site | null {
+    return this.sites.getSite(rule, this.rows.locationIds[row]!, this.rows.locations.all);
   }
 
   private get sets(): readonly Bits[] {
     return [this.live, this.dated, this.bare, this.tested, this.complex];
   }
   private add(competition: Competition): number {
-    const row = this.rows.add(competition, this.clauses.of(competition));
+    const row = this.rows.add(competition, this.clauses.toClauses(competition));
     if (this.rows.end > this.capacity) this.grow(Math.ceil(this.rows.end * 1.25));
     return row;
   }
   private enter(row: number): void {
     const { rows } = this;
-    rows.next[row] = this.nextOf(row, this.from);
+    rows.next[row] = this.findNext(row, this.from);
     this.until = Math.min(this.until, rows.closesAt(row) + 1);
     for (let n = 0; n < rows.termCounts[row]!; n++) {
       const clause = rows.clause(row, n);
-      // Also where nothing is looked up by it: a premiere's place is a word from here on, which a film's screenings are read by.
-      const asked = this.asked(row, clause.rule);
-      this.columnOf(clause)?.put(row, asked);
+      // Runs also for rules without a column: it interns the premiere’s location, which the screenings of
+      // films are compared with.
+      const bound = this.bindRule(row, clause.rule);
+      this.getColumn(clause)?.put(row, bound);
       if (clause.layer) this.layers[clause.layer - 1]!.rows.set(row);
     }
     if (rows.flags[row]! & COMPLEX) this.complex.set(row);
-    this.mark(row);
+    this.updateRow(row);
     this.revision++;
   }
-  private nextOf(row: number, now: number): number {
+  private findNext(row: number, now: number): number {
     return this.rows.schedules.next(this.rows.scheduleStarts[row]!, this.rows.scheduleCounts[row]!, now);
   }
   private moveTo(row: number, next: number): void {
     const moving: Clause[] = [];
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
       const clause = this.rows.clause(row, n);
-      if (clause.rule.months > 0 && this.columnOf(clause)) moving.push(clause);
+      if (clause.rule.months > 0 && this.getColumn(clause)) moving.push(clause);
     }
-    for (const clause of moving) this.columnOf(clause)!.take(row, this.asked(row, clause.rule));
+    for (const clause of moving) this.getColumn(clause)!.take(row, this.bindRule(row, clause.rule));
     this.rows.next[row] = next;
-    for (const clause of moving) this.columnOf(clause)!.put(row, this.asked(row, clause.rule));
-    this.mark(row);
+    for (const clause of moving) this.getColumn(clause)!.put(row, this.bindRule(row, clause.rule));
+    this.updateRow(row);
   }
-  private mark(row: number): void {
+  private updateRow(row: number): void {
     const flags = this.rows.flags[row]!;
     const isDated = !(flags & DEPRECATED) && this.rows.next[row]! >= 0;
     const isLive = isDated || (!(flags & DEPRECATED) && (flags & UNDATED) !== 0);
@@ -214,9 +221,9 @@ export class Index {
     const deadline = this.rows.nextDay(row);
     this.rows.base[row] =
       this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
-    this.rows.own[row] = this.rows.base[row]! + this.rows.bonus[row]!;
+    this.rows.rowPoints[row] = this.rows.base[row]! + this.rows.bonus[row]!;
     const mayBeFree = deadline !== null && this.rows.schedules.mayBeFree(this.rows.next[row]!);
-    this.rows.most[row] = this.rows.own[row]! + (mayBeFree ? weights.feeFree : 0);
+    this.rows.maxPoints[row] = this.rows.rowPoints[row]! + (mayBeFree ? weights.feeFree : 0);
     this.touched.add(row >>> 5);
   }
   private grow(capacity: number): void {
@@ -226,20 +233,20 @@ export class Index {
     for (const { rows } of this.layers) rows.grow(capacity);
   }
 
-  /** Null for a clause that nothing is looked up by: it excludes nobody, and no list of it counts. */
-  private columnOf({ rule, place, layer, nth }: Clause): Column | null {
-    const mask = placeOf(rule.type);
-    if (rule.decides === 'always-passes' || (place === 'aside' && (mask < 0 || rule.decides === 'never')))
+  /** Returns null for a clause without a column: it never excludes, and its list does not count. */
+  private getColumn({ rule, scope, layer, nth }: Clause): Column | null {
+    const mask = getAudienceBit(rule.type);
+    if (rule.decides === 'always-passes' || (scope === 'aside' && (mask < 0 || rule.decides === 'never')))
       return null;
-    const key = `${place} ${layer} ${rule.type} ${nth}`;
+    const key = `${scope} ${layer} ${rule.type} ${nth}`;
     const known = this.byKey.get(key);
     if (known) return known;
     const column = columnFor(rule, this);
     column.mask = mask;
     this.byKey.set(key, column);
-    if (place === 'alone') this.alone.push(column);
-    if (place === 'group') this.layer(layer).columns.push(column);
-    if (place === 'aside') this.aside.push(column);
+    if (scope === 'alone') this.alone.push(column);
+    if (scope === 'group') this.layer(layer).columns.push(column);
+    if (scope === 'aside') this.aside.push(column);
     if (mask >= 0) (this.saying[mask] ??= []).push(column as ListColumn);
     return column;
   }

@@ -1,22 +1,22 @@
 import type { Subject } from '../question/subject.js';
-import type { Asked, Rule } from './asked.js';
-import { Column, type Said, type Scratch } from './column.js';
+import type { BoundRule, Rule } from './rule.js';
+import { Column, type ColumnResult, type Scratch } from './column.js';
 import { gathered, RowSet } from './row-set.js';
 
 /** Rows by the values in their lists. */
 export class ListColumn extends Column {
   readonly byValue: (RowSet | undefined)[] = [];
 
-  say({ sets }: Subject, { a }: Scratch): Said {
+  evaluate({ sets }: Subject, { a }: Scratch): ColumnResult {
     const values = sets[this.about];
-    if (!values) return this.says('unsaid');
-    return this.says(
+    if (!values) return this.setResult('unsaid');
+    return this.setResult(
       this.isForbidding ? 'refused' : 'accepted',
       gathered(this.byValue, values, this.rows, a),
     );
   }
-  /** Null for a film that does not say. */
-  valuesOf({ sets }: Subject): readonly number[] | null {
+  /** Returns null for a film without a value. */
+  getValues({ sets }: Subject): readonly number[] | null {
     return sets[this.about]!;
   }
   constructor(
@@ -36,10 +36,10 @@ export class ListColumn extends Column {
   override get bytes(): number {
     return super.bytes + this.byValue.reduce((sum, set) => sum + (set ? set.bytes + 64 : 8), 0);
   }
-  protected index(row: number, { rule }: Asked): void {
+  protected index(row: number, { rule }: BoundRule): void {
     for (const value of rule.values) (this.byValue[value] ??= new RowSet()).add(row, this.capacity);
   }
-  protected unindex(row: number, { rule }: Asked): void {
+  protected unindex(row: number, { rule }: BoundRule): void {
     for (const value of rule.values) this.byValue[value]!.remove(row);
   }
 }

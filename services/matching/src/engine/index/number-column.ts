@@ -1,9 +1,9 @@
 import type { Subject } from '../question/subject.js';
-import type { Asked, Rule } from './asked.js';
-import { Column, type Said, type Scratch } from './column.js';
+import type { BoundRule, Rule } from './rule.js';
+import { Column, type ColumnResult, type Scratch } from './column.js';
 import { Thresholds } from './thresholds.js';
 
-/** Rows by a number: at least, or at most, so much. */
+/** Rows by a minimum or maximum number. */
 export class NumberColumn extends Column {
   private readonly steps = new Thresholds();
   constructor(
@@ -14,12 +14,12 @@ export class NumberColumn extends Column {
     super(capacity);
   }
 
-  say({ numbers }: Subject, { a }: Scratch): Said {
+  evaluate({ numbers }: Subject, { a }: Scratch): ColumnResult {
     const number = numbers[this.about]!;
-    if (number === null) return this.says('unsaid');
+    if (number === null) return this.setResult('unsaid');
     return this.isLeast
-      ? this.says('accepted', this.steps.upTo(number, a))
-      : this.says('refused', this.steps.below(number, a));
+      ? this.setResult('accepted', this.steps.upTo(number, a))
+      : this.setResult('refused', this.steps.below(number, a));
   }
   override settle(): void {
     this.steps.settle(this.capacity);
@@ -31,10 +31,10 @@ export class NumberColumn extends Column {
   override get bytes(): number {
     return super.bytes + this.steps.bytes;
   }
-  protected index(row: number, { limit }: Asked): void {
+  protected index(row: number, { limit }: BoundRule): void {
     this.steps.add(row, limit, this.capacity);
   }
-  protected unindex(row: number, { limit }: Asked): void {
+  protected unindex(row: number, { limit }: BoundRule): void {
     this.steps.remove(row, limit);
   }
 }

@@ -1,45 +1,48 @@
 import { bisect } from '../numbers/bisect.js';
 import { setBit } from '../numbers/bits.js';
-import { wordsOf } from '../numbers/bit-pair.js';
+import { countFilmChunks } from '../numbers/bit-pair.js';
 
-/** So many cumulative bitsets; between two of them films are walked. */
-const MARKS = 64;
+/** Number of cumulative bitsets. Films between two of them are added one by one. */
+const CHECKPOINT_COUNT = 64;
 
-/** Films in the order of a number: all below or above a limit at once. Films without one are in neither. */
+/**
+ * Films sorted by a number, to return all films below or above a limit at once. Films without a number are in
+ * neither.
+ */
 export class Ordered {
-  /** Every different number, ascending, and where its films begin. */
+  /** Every distinct number, ascending, and the position of its first film. */
   private readonly numbers: Float64Array;
   private readonly starts: Uint32Array;
   private readonly films: Uint32Array;
-  /** All films before every so manyth place. */
-  private readonly marks: Uint32Array[] = [];
+  /** All films before each checkpoint position. */
+  private readonly checkpoints: Uint32Array[] = [];
   private readonly apart: number;
   private readonly length: number;
 
-  /** `values`: of each film, where its number stands in `numbers`. */
+  /** `values`: per film, the index of its number in `numbers`. */
   constructor(numbers: readonly (number | null)[], values: Uint32Array, count: number) {
     const order = [...numbers.keys()]
       .filter((value) => numbers[value] !== null)
       .sort((a, b) => numbers[a]! - numbers[b]!);
     this.numbers = Float64Array.from(order, (value) => numbers[value]!);
-    const place = new Int32Array(numbers.length).fill(-1);
-    order.forEach((value, at) => (place[value] = at));
+    const indexByValue = new Int32Array(numbers.length).fill(-1);
+    order.forEach((value, at) => (indexByValue[value] = at));
     this.starts = new Uint32Array(order.length + 1);
     for (let film = 0; film < count; film++)
-      if (place[values[film]!]! >= 0) this.starts[place[values[film]!]! + 1]!++;
+      if (indexByValue[values[film]!]! >= 0) this.starts[indexByValue[values[film]!]! + 1]!++;
     for (let at = 0; at < order.length; at++) this.starts[at + 1]! += this.starts[at]!;
     const next = this.starts.slice();
     this.films = new Uint32Array(this.starts[order.length]!);
     for (let film = 0; film < count; film++) {
-      const at = place[values[film]!]!;
+      const at = indexByValue[values[film]!]!;
       if (at >= 0) this.films[next[at]!++] = film;
     }
-    this.length = wordsOf(count);
-    this.apart = Math.max(1, Math.ceil(this.films.length / MARKS));
-    const words = new Uint32Array(this.length);
+    this.length = countFilmChunks(count);
+    this.apart = Math.max(1, Math.ceil(this.films.length / CHECKPOINT_COUNT));
+    const chunks = new Uint32Array(this.length);
     for (let at = 0; at <= this.films.length; at++) {
-      if (at % this.apart === 0) this.marks.push(words.slice());
-      if (at < this.films.length) setBit(words, this.films[at]!);
+      if (at % this.apart === 0) this.checkpoints.push(chunks.slice());
+      if (at < this.films.length) setBit(chunks, this.films[at]!);
     }
   }
 
@@ -48,20 +51,20 @@ export class Ordered {
   }
   above(limit: number): Uint32Array {
     const at = this.position(limit);
-    const words = this.before(this.starts[this.numbers[at] === limit ? at + 1 : at]!);
+    const chunks = this.before(this.starts[this.numbers[at] === limit ? at + 1 : at]!);
     const all = this.before(this.films.length);
-    for (let w = 0; w < words.length; w++) words[w] = all[w]! & ~words[w]!;
-    return words;
+    for (let w = 0; w < chunks.length; w++) chunks[w] = all[w]! & ~chunks[w]!;
+    return chunks;
   }
 
-  /** The first so many films. */
+  /** Returns the first `end` films. */
   private before(end: number): Uint32Array {
-    const mark = Math.floor(end / this.apart);
-    const words = this.marks[mark]!.slice();
-    for (let at = mark * this.apart; at < end; at++) setBit(words, this.films[at]!);
-    return words;
+    const checkpoint = Math.floor(end / this.apart);
+    const chunks = this.checkpoints[checkpoint]!.slice();
+    for (let at = checkpoint * this.apart; at < end; at++) setBit(chunks, this.films[at]!);
+    return chunks;
   }
-  /** Of the first number that is not below the limit. */
+  /** Returns the index of the first number that is not below the limit. */
   private position(limit: number): number {
     const { numbers } = this;
     return bisect(numbers.length, (at) => numbers[at]! < limit);

@@ -1,23 +1,23 @@
-import type { Film } from '../../domain/facts.js';
+import type { Film } from '../../domain/model.js';
 import { SUBREGION } from '../../domain/premiere.js';
-import type { Rule, Site } from './asked.js';
+import type { Rule, Site } from './rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
-import type { Place } from './rows.js';
+import type { Location } from './rows.js';
 import { cityWord, type Shown, type Subject } from '../question/subject.js';
 
-export type RegionsOf = (country: string) => readonly string[];
+export type GetRegions = (country: string) => readonly string[];
 
-/** What a premiere that leaves out the film’s own countries asks of it. */
+/** What a premiere rule that excludes the film’s production countries needs to know. */
 export interface Home {
   film: Pick<Film, 'productionCountries'>;
   isHomeKnown: boolean;
 }
-/** From which starting day on a premiere is gone, and from which it is in doubt; +∞ for never. */
-interface Gone {
+/** The start days from which a premiere is lost, and from which it is in doubt; +∞ for never. */
+interface PremiereLoss {
   failsAfter: number;
   doubtAfter: number;
-  /** Found for which film, by its number. */
+  /** The number of the film that this was computed for. */
   subject: number;
 }
 
@@ -27,40 +27,44 @@ const UNTOLD = -2;
 const yes = (is: boolean) => (is ? 2 : 0);
 const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSAID;
 
-/** Every different site of a catalogue. */
+/** The distinct sites of a catalogue. */
 export class Sites {
   private readonly interned = new Interned<Site>();
-  /** By their country; under −1 those that no one country decides. */
+  /** Sites by country; −1 for sites that no single country decides. */
   private readonly byCountry = new Map<number, Site[]>();
-  /** Per site, for the last film that was asked about. */
-  private readonly found: Gone[] = [];
+  /** Per site, for the last film. */
+  private readonly found: PremiereLoss[] = [];
   private subject: Subject | null = null;
   private subjects = 0;
   private readonly reached: Site[] = [];
-  /** By rule, then by place: the number of a site. */
+  /** Site numbers by rule, then by location number. */
   private readonly known: (Int32Array | undefined)[] = [];
   constructor(
-    private readonly words: Dictionary,
-    private readonly regionsOf: RegionsOf,
+    private readonly dictionary: Dictionary,
+    private readonly getRegions: GetRegions,
   ) {}
 
-  /** Of a rule at a numbered place; null where the place, or the level, leaves it open. */
-  of(rule: Rule, number: number, places: readonly Place[]): Site | null {
+  /**
+   * Returns the site of a rule at a location, given by number; null if the location or the level is
+   * insufficient.
+   */
+  getSite(rule: Rule, number: number, locations: readonly Location[]): Site | null {
     const known = this.known[rule.id];
     const site = known && number < known.length ? known[number]! : UNTOLD;
     if (site !== UNTOLD) return site === OPEN ? null : this.all[site]!;
-    const made = this.made(rule, places[number]!);
-    const room = known && number < known.length ? known : new Int32Array(number + places.length).fill(UNTOLD);
-    if (known && room !== known) room.set(known);
-    room[number] = made ? made.id : OPEN;
-    this.known[rule.id] = room;
+    const made = this.made(rule, locations[number]!);
+    const ids =
+      known && number < known.length ? known : new Int32Array(number + locations.length).fill(UNTOLD);
+    if (known && ids !== known) ids.set(known);
+    ids[number] = made ? made.id : OPEN;
+    this.known[rule.id] = ids;
     return made;
   }
-  private made(rule: Rule, { country, subdivision, city, takesOnline }: Place): Site | null {
+  private made(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
     const level = String(rule.value ?? '');
-    const number = (word: string | null) => (word === null ? UNSAID : this.words.number(word));
-    const at = (said: Partial<Site>) =>
-      this.kept({
+    const number = (word: string | null) => (word === null ? UNSAID : this.dictionary.number(word));
+    const at = (overrides: Partial<Site>) =>
+      this.intern({
         level,
         takesOnline,
         exceptsHome: rule.exceptsHome,
@@ -70,7 +74,7 @@ export class Sites {
         city: UNSAID,
         region: null,
         list: [],
-        ...said,
+        ...overrides,
       });
     switch (level) {
       case 'World Premiere':
@@ -91,7 +95,7 @@ export class Sites {
         });
       case 'Regional': {
         if (rule.values.length > 0) return at({ list: rule.values });
-        const region = country === null ? undefined : this.regionsOf(country)[SUBREGION];
+        const region = country === null ? undefined : this.getRegions(country)[SUBREGION];
         return region === undefined ? null : at({ region });
       }
       default:
@@ -99,9 +103,9 @@ export class Sites {
     }
   }
 
-  private kept(site: Omit<Site, 'id'>): Site {
+  private intern(site: Omit<Site, 'id'>): Site {
     const key = `${site.takesOnline}|${site.exceptsHome}|${site.excepts.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
-    return this.interned.of(key, (id) => {
+    return this.interned.get(key, (id) => {
       const made = { ...site, id };
       this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
       const near = this.byCountry.get(made.country);
@@ -114,7 +118,7 @@ export class Sites {
     return this.interned.all;
   }
 
-  /** Whether a screening takes the premiere of a site: 0 no, 1 its place is not known well enough, 2 yes. */
+  /** Whether a screening uses up the premiere of a site: 0 no, 1 its location is not known well enough, 2 yes. */
   burns(site: Site, shown: Shown, { film, isHomeKnown }: Home): 0 | 1 | 2 {
     if (shown.isOnline && site.takesOnline) return 0;
     if (everywhere(shown)) return 2;
@@ -128,7 +132,7 @@ export class Sites {
     if (!isHomeKnown || shown.country === UNSAID) return 1;
     return film.productionCountries.includes(shown.screening.country!) ? 0 : burned;
   }
-  /** Wherever the film is at home, and whatever is left out. */
+  /** Ignores the film’s production countries and excluded countries. */
   private burnsThere(site: Site, shown: Shown): 0 | 1 | 2 {
     if (site.level === 'World Premiere' || site.level === 'International') return 2;
     const { country } = shown;
@@ -140,7 +144,7 @@ export class Sites {
         return yes(
           site.region === null
             ? site.list.includes(country)
-            : this.regionsOf(shown.screening.country!).includes(site.region),
+            : this.getRegions(shown.screening.country!).includes(site.region),
         );
       default:
         if (country !== site.country) return 0;
@@ -149,14 +153,14 @@ export class Sites {
     }
   }
 
-  /** From which starting day on a site's premiere is gone, and from which it is in doubt; +∞ for never. */
-  gone(site: Site, subject: Subject): Readonly<Gone> {
+  /** Returns the start days from which a site’s premiere is lost, and from which it is in doubt; +∞ for never. */
+  getLoss(site: Site, subject: Subject): Readonly<PremiereLoss> {
     if (this.subject !== subject) {
       this.subject = subject;
       this.subjects++;
     }
-    const gone = this.found[site.id]!;
-    if (gone.subject === this.subjects) return gone;
+    const loss = this.found[site.id]!;
+    if (loss.subject === this.subjects) return loss;
     let failsAfter = Infinity;
     let doubtAfter = subject.knowsAll && (subject.knowsOnline || site.takesOnline) ? Infinity : -Infinity;
     const all = subject.shown!;
@@ -168,13 +172,13 @@ export class Sites {
       if (burned === 2 && shown.day < failsAfter) failsAfter = shown.day;
       if (burned === 1 && shown.day < doubtAfter) doubtAfter = shown.day;
     }
-    gone.failsAfter = failsAfter;
-    gone.doubtAfter = doubtAfter;
-    gone.subject = this.subjects;
-    return gone;
+    loss.failsAfter = failsAfter;
+    loss.doubtAfter = doubtAfter;
+    loss.subject = this.subjects;
+    return loss;
   }
 
-  /** The sites whose premiere a film may have lost; good until it is asked for another. */
+  /** Returns the sites whose premiere a film may have lost. Valid until the next film. */
   reachedBy({ shown }: Subject): readonly Site[] {
     if (shown!.some(({ country }) => country === UNSAID)) return this.all;
     this.reached.length = 0;

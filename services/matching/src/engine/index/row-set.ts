@@ -1,21 +1,21 @@
 import { bisect } from '../numbers/bisect.js';
-import { clearBit, eachRow, hasBit, setBit, wordsFor, type Bits } from '../numbers/bits.js';
+import { clearBit, eachRow, hasBit, setBit, countChunks, type Bits } from '../numbers/bits.js';
 import { lengthened } from '../numbers/growing.js';
 
-/** From one row in so many on, bits are smaller than a list. */
+/** From this share of rows on (1 in 32), bits are smaller than a list. */
 const DENSE_SHARE = 32;
 
-/** Rows that accept one value: a sorted list while they are rare, bits from then on. */
+/** Rows that accept one value: a sorted list while they are rare, bits otherwise. */
 export class RowSet {
   private list = new Uint32Array(4);
   count = 0;
-  /** Null while rows are kept as a list. */
-  words: Uint32Array<ArrayBuffer> | null = null;
+  /** Null while rows are stored as a list. */
+  chunks: Uint32Array<ArrayBuffer> | null = null;
 
   add(row: number, capacity: number): void {
-    if (this.words) {
-      if (!hasBit(this.words, row)) this.count++;
-      return setBit(this.words, row);
+    if (this.chunks) {
+      if (!hasBit(this.chunks, row)) this.count++;
+      return setBit(this.chunks, row);
     }
     const at = this.find(row);
     if (at < this.count && this.list[at] === row) return;
@@ -26,9 +26,9 @@ export class RowSet {
     if (this.count > capacity / DENSE_SHARE && this.count > DENSE_SHARE) this.toBits(capacity);
   }
   remove(row: number): void {
-    if (this.words) {
-      if (hasBit(this.words, row)) this.count--;
-      return clearBit(this.words, row);
+    if (this.chunks) {
+      if (hasBit(this.chunks, row)) this.count--;
+      return clearBit(this.chunks, row);
     }
     const at = this.find(row);
     if (at === this.count || this.list[at] !== row) return;
@@ -36,51 +36,52 @@ export class RowSet {
     this.count--;
   }
   grow(capacity: number): void {
-    if (this.words) this.words = lengthened(this.words, wordsFor(capacity));
+    if (this.chunks) this.chunks = lengthened(this.chunks, countChunks(capacity));
   }
   addTo(into: Uint32Array): void {
-    const { words, list, count } = this;
-    if (words) for (let w = 0; w < words.length; w++) into[w]! |= words[w]!;
+    const { chunks, list, count } = this;
+    if (chunks) for (let w = 0; w < chunks.length; w++) into[w]! |= chunks[w]!;
     else for (let n = 0; n < count; n++) into[list[n]! >>> 5]! |= 1 << (list[n]! & 31);
   }
-  /** The same; of bits, only those where there are any of some rows. */
+  /** Like `addTo`, but for bits adds only chunks in which `rows` has any row. */
   addIn(rows: Bits, into: Uint32Array): void {
-    if (this.words) rows.addIn(this.words, into);
+    if (this.chunks) rows.addIn(this.chunks, into);
     else this.addTo(into);
   }
   each(call: (row: number) => void): void {
-    if (this.words) eachRow(this.words, call);
+    if (this.chunks) eachRow(this.chunks, call);
     else for (let n = 0; n < this.count; n++) call(this.list[n]!);
   }
   takeFrom(all: Uint32Array): void {
-    const { words, list, count } = this;
-    if (words) for (let w = 0; w < words.length; w++) all[w]! &= ~words[w]!;
+    const { chunks, list, count } = this;
+    if (chunks) for (let w = 0; w < chunks.length; w++) all[w]! &= ~chunks[w]!;
     else for (let n = 0; n < count; n++) clearBit(all, list[n]!);
   }
   get bytes(): number {
-    return (this.words ?? this.list).byteLength;
+    return (this.chunks ?? this.list).byteLength;
   }
-  /** After a bulk load: no room that is not used. */
+  /** Called after a bulk load to release unused capacity. */
   trim(): void {
-    if (!this.words && this.list.length > this.count) this.list = this.list.slice(0, Math.max(this.count, 1));
+    if (!this.chunks && this.list.length > this.count)
+      this.list = this.list.slice(0, Math.max(this.count, 1));
   }
 
   private find(row: number): number {
     const { list, count } = this;
-    // Mostly behind all others: rows are loaded in order.
+    // Usually after all others, because rows are loaded in order.
     return count > 0 && list[count - 1]! < row ? count : bisect(count, (at) => list[at]! < row);
   }
   private toBits(capacity: number): void {
-    const words = new Uint32Array(wordsFor(capacity));
-    this.addTo(words);
-    this.words = words;
+    const chunks = new Uint32Array(countChunks(capacity));
+    this.addTo(chunks);
+    this.chunks = chunks;
     this.list = new Uint32Array(0);
   }
 }
 
 /**
- * Everything in the sets of some values, as bits: the set's own where one is enough, else gathered in `scratch`, which is good
- * only where `rows` has any. Null when there is nothing.
+ * Returns the union of the sets of some values as bits. Returns the set’s own bits if one is enough,
+ * otherwise `scratch`, which is valid only where `rows` has any. Null if the union is empty.
  */
 export function gathered(
   sets: readonly (RowSet | undefined)[],
@@ -93,8 +94,8 @@ export function gathered(
   for (let n = 0; n < values.length; n++) {
     const set = sets[values[n]!];
     if (!set?.count) continue;
-    if (!only && !isGathered && set.words) {
-      only = set.words;
+    if (!only && !isGathered && set.chunks) {
+      only = set.chunks;
       continue;
     }
     if (!isGathered) {

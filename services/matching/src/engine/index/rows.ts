@@ -1,37 +1,37 @@
-import type { Competition, Festival } from '../../domain/facts.js';
+import type { Competition, Festival } from '../../domain/model.js';
 import { weights } from '../../domain/weights.js';
 import { arranged } from './arranged.js';
 import type { Clause } from './clauses.js';
 import { dayNumber } from '../numbers/days.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { IdTable, roomFor, trimmed } from '../numbers/growing.js';
+import { IdTable, ensureCapacity, trimmed } from '../numbers/growing.js';
 import { Interned } from '../numbers/interned.js';
-import { placeOf } from '../numbers/rule-types.js';
+import { getAudienceBit } from '../numbers/rule-types.js';
 import { FreeList } from '../numbers/free-list.js';
-import { countOf, Schedules } from './schedules.js';
+import { countDeadlines, Schedules } from './schedules.js';
 
 export const DEPRECATED = 1;
 export const UNDATED = 2;
-/** Its score is not the same for every film that it admits, beyond its mask. */
+/** Its score differs between the films that it admits, beyond what its mask states. */
 export const COMPLEX = 4;
 /** None of its requirements can be tested. */
 export const BARE = 8;
-/** In a mask: more than it can say, so the most that there is. */
-export const MOST = 1 << 15;
+/** Set in a mask that cannot express the row’s lists; the maximum is then assumed. */
+export const MASK_OVERFLOW = 1 << 15;
 
 export interface Appeal {
   country: string | null;
   awards: readonly string[];
 }
-export type Place = Pick<Festival, 'country' | 'subdivision' | 'city' | 'takesOnline'>;
+export type Location = Pick<Festival, 'country' | 'subdivision' | 'city' | 'takesOnline'>;
 
-/** A competition per row, in columns: what the score and the deadlines need, and where its terms lie. */
+/** Stores one competition per row, in columns: what scores and deadlines need, and where its terms are. */
 export class Rows {
   readonly schedules = new Schedules();
-  /** Where festivals are, and for which awards they qualify: few, so that a row keeps a number. */
-  readonly places = new Interned<Place>();
+  /** Locations and award sets of festivals. There are few, so a row stores a number. */
+  readonly locations = new Interned<Location>();
   readonly qualifiers = new Interned<string[]>();
-  /** What a filmmaker may be after in a festival: its country and its set of awards. */
+  /** What a filmmaker may prefer about a festival: its country and its set of awards. */
   readonly appeals = new Interned<Appeal>();
   /** Per set of awards, as bits. */
   readonly awardBits: number[] = [];
@@ -44,36 +44,36 @@ export class Rows {
   termCounts = new Uint16Array(0);
   scheduleStarts = new Uint32Array(0);
   scheduleCounts = new Uint16Array(0);
-  /** Where the next deadline stands in the schedules; −1 for none. */
+  /** Index of the next deadline in the schedules; −1 for none. */
   next = new Int32Array(0);
-  placeOf = new Int32Array(0);
-  qualifiersOf = new Int32Array(0);
-  appealOf = new Int32Array(0);
-  /** Days since 1970; the largest number there is where it is not known. */
+  locationIds = new Int32Array(0);
+  qualifierSetIds = new Int32Array(0);
+  appealIds = new Int32Array(0);
+  /** Days since 1970; 2^31 − 1 if unknown. */
   startsOn = new Int32Array(0);
-  /** Of the score: what is the same for every film on every day. */
+  /** The part of the score that is the same for every film on every day. */
   fixed = new Int32Array(0);
-  /** The same with what the next deadline gives today. */
+  /** `fixed` plus the points of the next deadline today. */
   base = new Int32Array(0);
-  /** That and the bonus: what the row has for a film that it admits, or the most for a complex one. */
-  own = new Int32Array(0);
-  /** The same and what it gives to be free, where any entry may be. */
-  most = new Int32Array(0);
-  /** Of the score, for a film that it admits: its terms' bonus; for a complex row the most that they can give. */
+  /** `base` plus `bonus`: the row’s points for a film that it admits; an upper bound for a complex row. */
+  rowPoints = new Int32Array(0);
+  /** `rowPoints` plus the points for a free entry, if any entry may be free. */
+  maxPoints = new Int32Array(0);
+  /** The bonus of the terms for a film that is admitted; for a complex row the maximum. */
   bonus = new Int32Array(0);
-  /** Which lists it has, as a mask. */
+  /** The lists that the row has, as a mask. */
   masks = new Uint16Array(0);
   readonly table = new IdTable((row) => this.ids[row]!);
   /** Rows up to here have been used. */
   end = 0;
   constructor(
     private readonly clauses: readonly Clause[],
-    readonly words: Dictionary,
+    readonly dictionary: Dictionary,
   ) {}
 
-  /** Room for so many rows at once. */
+  /** Ensures capacity for this many rows. */
   reserve(rows: number): void {
-    for (const name of COLUMNS) (this[name] as Int32Array) = roomFor(this[name] as Int32Array, rows);
+    for (const name of COLUMNS) (this[name] as Int32Array) = ensureCapacity(this[name] as Int32Array, rows);
   }
   add(competition: Competition, clauses: readonly Clause[]): number {
     const row = this.freeRows.pop() ?? this.end++;
@@ -82,21 +82,21 @@ export class Rows {
     this.ids[row] = id;
     this.table.add(id, row);
     const start = this.termRuns.take(clauses.length);
-    this.clauseIds = roomFor(this.clauseIds, this.termRuns.end);
+    this.clauseIds = ensureCapacity(this.clauseIds, this.termRuns.end);
     clauses.forEach((clause, n) => (this.clauseIds[start + n] = clause.id));
     this.termStarts[row] = start;
     this.termCounts[row] = clauses.length;
-    const deadlines = countOf(competition);
+    const deadlines = countDeadlines(competition);
     this.scheduleStarts[row] = this.schedules.add(competition, deadlines);
     this.scheduleCounts[row] = deadlines;
     this.next[row] = -1;
     const { country, subdivision, city, takesOnline } = festival;
-    const place = { country, subdivision, city, takesOnline };
-    this.placeOf[row] = this.places.number(JSON.stringify(place), () => place);
+    const location = { country, subdivision, city, takesOnline };
+    this.locationIds[row] = this.locations.number(JSON.stringify(location), () => location);
     const set = awards(festival, clauses);
     const qualifiers = this.awardsNumber(set);
-    this.qualifiersOf[row] = qualifiers;
-    this.appealOf[row] = this.appeals.number(`${country} ${qualifiers}`, () => ({ country, awards: set }));
+    this.qualifierSetIds[row] = qualifiers;
+    this.appealIds[row] = this.appeals.number(`${country} ${qualifiers}`, () => ({ country, awards: set }));
     this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : dayNumber(festival.startsOn);
     this.fixed[row] = fixedScore(competition);
     const { bonus, mask, isComplex } = shape(clauses);
@@ -111,18 +111,22 @@ export class Rows {
   }
   private awardsNumber(set: string[]): number {
     const number = this.qualifiers.number(JSON.stringify(set), () => set);
-    for (const award of set) this.words.number(award);
-    if (number === this.awardBits.length) this.awardBits.push(this.bitsOf(set));
+    for (const award of set) this.dictionary.number(award);
+    if (number === this.awardBits.length) this.awardBits.push(this.toAwardBits(set));
     return number;
   }
-  /** Awards as bits; two may share one. */
-  bitsOf(set: readonly string[]): number {
+  /** Returns awards as bits. Two awards may share a bit. */
+  toAwardBits(set: readonly string[]): number {
     return set.reduce(
-      (bits, award) => bits | (this.words.known(award) < 0 ? 0 : 1 << (this.words.known(award) & 15)),
+      (bits, award) =>
+        bits | (this.dictionary.known(award) < 0 ? 0 : 1 << (this.dictionary.known(award) & 15)),
       0,
     );
   }
-  /** Before anything refers to a row: those with the same types of terms side by side, rare types last, the best first. */
+  /**
+   * Sorts the rows before anything refers to them: rows with the same types of terms are adjacent, rare types
+   * last, best rows first.
+   */
   arrange(): void {
     const order = arranged(
       this.end,
@@ -160,20 +164,20 @@ export class Rows {
   clauseId(row: number, n: number): number {
     return this.clauseIds[this.termStarts[row]! + n]!;
   }
-  place(row: number): Place {
-    return this.places.all[this.placeOf[row]!]!;
+  getLocation(row: number): Location {
+    return this.locations.all[this.locationIds[row]!]!;
   }
-  /** The day of its next deadline; null for none. */
+  /** Returns the day of the next deadline; null for none. */
   nextDay(row: number): number | null {
     const at = this.next[row]!;
     return at < 0 ? null : this.schedules.day(at);
   }
-  /** The day so many months before its next deadline; null for none. */
-  limitOf(row: number, months: number): number | null {
+  /** Returns the day a number of months before the next deadline; null for none. */
+  getLimit(row: number, months: number): number | null {
     const at = this.next[row]!;
     return at < 0 ? null : this.schedules.monthsBefore(at, months);
   }
-  /** When its next deadline closes; +∞ for none. */
+  /** Returns the instant at which the next deadline closes; +∞ for none. */
   closesAt(row: number): number {
     const at = this.next[row]!;
     return at < 0 ? Infinity : this.schedules.closesAt(at);
@@ -181,10 +185,10 @@ export class Rows {
   isFree(row: number): boolean {
     return this.ids[row]! < 0;
   }
-  /** How many different places, awards, deadlines and sets of fees. */
+  /** Number of distinct locations, award sets, deadlines and fee sets. */
   get interned(): number {
-    const { places, qualifiers, appeals, schedules } = this;
-    return places.all.length + qualifiers.all.length + appeals.all.length + schedules.interned;
+    const { locations, qualifiers, appeals, schedules } = this;
+    return locations.all.length + qualifiers.all.length + appeals.all.length + schedules.interned;
   }
   get bytes(): number {
     const columns = COLUMNS.reduce((sum, name) => sum + this[name].byteLength, 0);
@@ -199,14 +203,14 @@ const COLUMNS = [
   'scheduleStarts',
   'scheduleCounts',
   'next',
-  'placeOf',
-  'qualifiersOf',
-  'appealOf',
+  'locationIds',
+  'qualifierSetIds',
+  'appealIds',
   'startsOn',
   'fixed',
   'base',
-  'own',
-  'most',
+  'rowPoints',
+  'maxPoints',
   'bonus',
   'masks',
 ] as const;
@@ -220,7 +224,7 @@ const awards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
 ];
 
 const isBare = (clauses: readonly Clause[]): boolean =>
-  !clauses.some(({ rule, place }) => place !== 'aside' && rule.decides !== 'always-passes');
+  !clauses.some(({ rule, scope }) => scope !== 'aside' && rule.decides !== 'always-passes');
 
 function fixedScore({
   bonusRanking,
@@ -231,18 +235,18 @@ function fixedScore({
   return Math.round(bonusRanking * weights.bonus) + (weights.arthouse[arthouseIndex ?? ''] ?? 0) + odds;
 }
 
-/** What the terms add to the score of a film that is admitted. */
+/** Returns what the terms add to the score of an admitted film. */
 function shape(clauses: readonly Clause[]): { bonus: number; mask: number; isComplex: boolean } {
-  let [sure, most, mask, isComplex] = [0, 0, 0, false];
-  for (const { rule, place, nth, bonus } of clauses) {
-    const isSure = rule.decides === 'always-passes' || (place === 'alone' && rule.decides === 'compares');
+  let [sure, max, mask, isComplex] = [0, 0, 0, false];
+  for (const { rule, scope, nth, bonus } of clauses) {
+    const isSure = rule.decides === 'always-passes' || (scope === 'alone' && rule.decides === 'compares');
     if (isSure) sure += bonus;
     else if (bonus !== 0) isComplex = true;
-    if (isSure || bonus > 0) most += bonus;
-    const bit = placeOf(rule.type);
+    if (isSure || bonus > 0) max += bonus;
+    const bit = getAudienceBit(rule.type);
     if (bit < 0 || rule.decides !== 'compares') continue;
     mask |= 1 << bit;
-    if (place !== 'alone' || nth > 0) isComplex = true;
+    if (scope !== 'alone' || nth > 0) isComplex = true;
   }
-  return isComplex ? { bonus: most, mask: mask | MOST, isComplex } : { bonus: sure, mask, isComplex };
+  return isComplex ? { bonus: max, mask: mask | MASK_OVERFLOW, isComplex } : { bonus: sure, mask, isComplex };
 }

@@ -1,26 +1,26 @@
 import { withMembers } from '@laurel/rules/blocs';
 import { foldedName } from '@laurel/rules/fold';
-import type { Term } from '../../domain/facts.js';
-import { askFestival, fail, pass, tell, type Fact, type Judgement } from '../../domain/judgement.js';
-import type { Rule } from './asked.js';
+import type { Term } from '../../domain/model.js';
+import { unclear, fail, satisfied, unknown, type FieldName, type Judgement } from '../../domain/judgement.js';
+import type { Rule } from './rule.js';
 import { dayNumber } from '../numbers/days.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
-import { awardWord, festivalWord, schoolWord, SELECTED } from '../question/film-facts.js';
-import { factNumber, OTHER, ruleTypes, typeNumber } from '../numbers/rule-types.js';
+import { awardWord, festivalWord, schoolWord, SELECTED } from '../question/film-fields.js';
+import { getFieldNumber, OTHER, ruleTypes, typeNumber } from '../numbers/rule-types.js';
 
-/** What every rule about a fact says. */
+/** The judgements that all rules about a field share. */
 class Sayings {
-  private readonly byFact = new Map<Fact, Pick<Rule, 'passes' | 'isOpen' | 'isUnknown'>>();
-  of(fact: Fact) {
-    const known = this.byFact.get(fact);
+  private readonly judgementsByField = new Map<FieldName, Pick<Rule, 'satisfied' | 'isOpen' | 'isUnknown'>>();
+  getJudgements(field: FieldName) {
+    const known = this.judgementsByField.get(field);
     if (known) return known;
     const made = {
-      passes: frozen(pass(fact)),
-      isOpen: frozen(askFestival(fact)),
-      isUnknown: frozen(tell(fact)),
+      satisfied: frozen(satisfied(field)),
+      isOpen: frozen(unclear(field)),
+      isUnknown: frozen(unknown(field)),
     };
-    this.byFact.set(fact, made);
+    this.judgementsByField.set(field, made);
     return made;
   }
 }
@@ -29,35 +29,38 @@ function frozen(judgement: Judgement): Judgement {
   return Object.freeze(judgement);
 }
 
-/** The same for every film that a list, or one value, shuts out. */
-function whereNotMet({ kind, fact, list, otherList, value }: Rule): Judgement | null {
-  if (kind === 'none') return frozen(fail(fact, { code: 'none-of', fact, list }));
+/**
+ * Returns the judgement for every film that a list or a single value excludes; null if it depends on the
+ * film.
+ */
+function whereNotMet({ kind, field, list, otherList, value }: Rule): Judgement | null {
+  if (kind === 'none') return frozen(fail(field, { code: 'none-of', field, list }));
   if (kind === 'selection' && value === false)
-    return frozen(fail(fact, { code: 'not-selected', awards: list, festivals: otherList }));
+    return frozen(fail(field, { code: 'not-selected', awards: list, festivals: otherList }));
   if (kind !== 'some') return null;
-  if (fact === 'school') return frozen(fail(fact, { code: 'school', schools: list, countries: otherList }));
-  if (fact === 'isOnline') return frozen(fail(fact, { code: 'offline' }));
-  if (fact === 'role') return frozen(fail(fact, { code: 'equal', fact, value: 'Film School' }));
-  if (fact === 'directorGender' || fact === 'directorIsStudent')
-    return frozen(fail(fact, { code: 'equal', fact, value: value as string | boolean }));
-  return frozen(fail(fact, { code: 'one-of', fact, list }));
+  if (field === 'school') return frozen(fail(field, { code: 'school', schools: list, countries: otherList }));
+  if (field === 'isOnline') return frozen(fail(field, { code: 'offline' }));
+  if (field === 'role') return frozen(fail(field, { code: 'equal', field, value: 'Film School' }));
+  if (field === 'directorGender' || field === 'directorIsStudent')
+    return frozen(fail(field, { code: 'equal', field, value: value as string | boolean }));
+  return frozen(fail(field, { code: 'one-of', field, list }));
 }
 
-type Asking = Pick<
+type TermInput = Pick<
   Term,
   'type' | 'value' | 'list' | 'otherList' | 'maxAgeMonths' | 'currency' | 'exceptOwnCountry'
 >;
 
-/** The different rules of a catalogue: far fewer than its terms. */
+/** The distinct rules of a catalogue. There are far fewer rules than terms. */
 export class Rules {
-  private readonly kept = new Interned<Rule>();
+  private readonly interned = new Interned<Rule>();
   private readonly sayings = new Sayings();
-  constructor(readonly words: Dictionary) {}
+  constructor(readonly dictionary: Dictionary) {}
 
-  of(term: Asking): Rule {
+  getRule(term: TermInput): Rule {
     const { type, value, list, otherList, maxAgeMonths, currency, exceptOwnCountry } = term;
     const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${exceptOwnCountry}|${list?.join('|')}|/${otherList?.join('|')}`;
-    return this.kept.of(key, (id) => {
+    return this.interned.get(key, (id) => {
       const made = this.made(id, term);
       const rule: Rule = { ...made, fails: whereNotMet(made) };
       const isPlain = rule.decides === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
@@ -66,19 +69,19 @@ export class Rules {
     });
   }
   get all(): readonly Rule[] {
-    return this.kept.all;
+    return this.interned.all;
   }
 
-  private made(id: number, asking: Asking): Rule {
-    const { type: name, value, list, otherList, maxAgeMonths, currency, exceptOwnCountry } = asking;
+  private made(id: number, input: TermInput): Rule {
+    const { type: name, value, list, otherList, maxAgeMonths, currency, exceptOwnCountry } = input;
     const type = typeNumber(name);
-    const { kind, fact } = ruleTypes[type] ?? { kind: 'always', fact: 'nothing' };
+    const { kind, field } = ruleTypes[type] ?? { kind: 'always', field: 'nothing' };
     const rule: Rule = {
       id,
       type,
       kind,
-      fact,
-      about: factNumber(fact),
+      field,
+      about: getFieldNumber(field),
       decides: 'never',
       limit: 0,
       plainly: null,
@@ -91,33 +94,33 @@ export class Rules {
       exceptsHome: name === 'premiere_restriction' && (exceptOwnCountry || value === 'International'),
       excepts: [],
       currencyCode: currency ?? '',
-      ...this.sayings.of(fact),
+      ...this.sayings.getJudgements(field),
       fails: null,
     };
-    const compares = (said: Partial<Rule>): Rule => ({ ...rule, decides: 'compares', ...said });
-    const words = (all: readonly string[]) => all.map((word) => this.words.number(word));
+    const compares = (overrides: Partial<Rule>): Rule => ({ ...rule, decides: 'compares', ...overrides });
+    const toNumbers = (all: readonly string[]) => all.map((word) => this.dictionary.number(word));
     if (type === OTHER) return rule;
     switch (name) {
       case 'expected_qualifier':
         return { ...rule, decides: 'always-passes' };
       case 'school_restriction': {
         const { list: schools, otherList: countries } = rule;
-        const places = [...schools.map(schoolWord), ...withMembers(countries)];
-        return places.length > 0 ? compares({ values: words(places) }) : rule;
+        const alternatives = [...schools.map(schoolWord), ...withMembers(countries)];
+        return alternatives.length > 0 ? compares({ values: toNumbers(alternatives) }) : rule;
       }
       case 'prior_selection':
-        return typeof value === 'boolean' ? compares({ values: words(wherever(rule)) }) : rule;
+        return typeof value === 'boolean' ? compares({ values: toNumbers(wherever(rule)) }) : rule;
       case 'filmschool_submission_only':
       case 'online_restriction':
         if (typeof value !== 'boolean') return rule;
         return value
-          ? compares({ values: words([name === 'online_restriction' ? 'false' : 'Film School']) })
+          ? compares({ values: toNumbers([name === 'online_restriction' ? 'false' : 'Film School']) })
           : { ...rule, decides: 'always-passes' };
       case 'director_restriction_gender':
       case 'director_restriction_is_student':
         return value === null || typeof value === 'number'
           ? rule
-          : compares({ values: words([String(value)]) });
+          : compares({ values: toNumbers([String(value)]) });
       case 'film_restriction_age':
         if (typeof value === 'string') return compares({ limit: dayNumber(value) });
         return maxAgeMonths === null ? rule : compares({ months: maxAgeMonths });
@@ -125,23 +128,23 @@ export class Rules {
         return typeof value === 'string' ? compares({ limit: dayNumber(value) }) : rule;
       case 'budget_restriction_max':
         return typeof value === 'number' && currency !== null
-          ? compares({ limit: value, currency: this.words.number(currency) })
+          ? compares({ limit: value, currency: this.dictionary.number(currency) })
           : rule;
       case 'premiere_restriction':
         return compares({
-          values: words(withMembers(rule.list)),
-          excepts: words(withMembers(rule.otherList)),
+          values: toNumbers(withMembers(rule.list)),
+          excepts: toNumbers(withMembers(rule.otherList)),
         });
       default:
         if (kind === 'least' || kind === 'most')
           return typeof value === 'number' ? compares({ limit: value }) : rule;
-        return list?.length ? compares({ values: words(withMembers(list)) }) : rule;
+        return list?.length ? compares({ values: toNumbers(withMembers(list)) }) : rule;
     }
   }
 }
 
-/** Where a film must have been selected, or not: anywhere, where nothing is named. */
+/** Returns where a film must, or must not, have been selected: anywhere if nothing is named. */
 function wherever({ list: awards, otherList: festivals }: Rule): string[] {
-  const places = [...awards.map(awardWord), ...festivals.map((name) => festivalWord(foldedName(name)))];
-  return places.length > 0 ? places : [SELECTED];
+  const alternatives = [...awards.map(awardWord), ...festivals.map((name) => festivalWord(foldedName(name)))];
+  return alternatives.length > 0 ? alternatives : [SELECTED];
 }

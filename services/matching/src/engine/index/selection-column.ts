@@ -1,12 +1,12 @@
 import type { Subject } from '../question/subject.js';
-import type { Asked, Rule } from './asked.js';
-import { Column, type Said, type Scratch } from './column.js';
+import type { BoundRule, Rule } from './rule.js';
+import { Column, type ColumnResult, type Scratch } from './column.js';
 import { RowSet } from './row-set.js';
 
-/** Rows by where a film must have been selected, or must not have been. */
+/** Rows by where a film must, or must not, have been selected. */
 export class SelectionColumn extends Column {
-  private readonly wanted = new RowSet();
-  private readonly wantedAt: (RowSet | undefined)[] = [];
+  private readonly requiring = new RowSet();
+  private readonly requiredAt: (RowSet | undefined)[] = [];
   private readonly forbiddenAt: (RowSet | undefined)[] = [];
   constructor(
     capacity: number,
@@ -15,23 +15,23 @@ export class SelectionColumn extends Column {
     super(capacity);
   }
 
-  say({ sets, mayHaveMoreSelections }: Subject, { a: failing, b: doubted }: Scratch): Said {
+  evaluate({ sets, mayHaveMoreSelections }: Subject, { a: failing, b: doubted }: Scratch): ColumnResult {
     this.rows.clearIn(failing);
     this.rows.clearIn(doubted);
     if (mayHaveMoreSelections) this.rows.addTo(doubted);
-    else this.wanted.addIn(this.rows, failing);
+    else this.requiring.addIn(this.rows, failing);
     const values = sets[this.about]!;
     for (let n = 0; n < values.length; n++) {
-      const [wanted, forbidden] = [this.wantedAt[values[n]!], this.forbiddenAt[values[n]!]];
-      wanted?.takeFrom(failing);
-      wanted?.takeFrom(doubted);
+      const [required, forbidden] = [this.requiredAt[values[n]!], this.forbiddenAt[values[n]!]];
+      required?.takeFrom(failing);
+      required?.takeFrom(doubted);
       forbidden?.addIn(this.rows, failing);
       forbidden?.takeFrom(doubted);
     }
-    return this.says('refused', failing, doubted);
+    return this.setResult('refused', failing, doubted);
   }
   private get sets(): readonly RowSet[] {
-    return [this.wanted, ...this.wantedAt, ...this.forbiddenAt].filter((set) => set !== undefined);
+    return [this.requiring, ...this.requiredAt, ...this.forbiddenAt].filter((set) => set !== undefined);
   }
   override settle(): void {
     for (const set of this.sets) set.trim();
@@ -44,14 +44,14 @@ export class SelectionColumn extends Column {
     return this.sets.reduce((sum, set) => sum + set.bytes + 64, super.bytes);
   }
   private at({ value: isForbidden }: Rule): (RowSet | undefined)[] {
-    return isForbidden ? this.forbiddenAt : this.wantedAt;
+    return isForbidden ? this.forbiddenAt : this.requiredAt;
   }
-  protected index(row: number, { rule }: Asked): void {
+  protected index(row: number, { rule }: BoundRule): void {
     for (const value of rule.values) (this.at(rule)[value] ??= new RowSet()).add(row, this.capacity);
-    if (!rule.value) this.wanted.add(row, this.capacity);
+    if (!rule.value) this.requiring.add(row, this.capacity);
   }
-  protected unindex(row: number, { rule }: Asked): void {
+  protected unindex(row: number, { rule }: BoundRule): void {
     for (const value of rule.values) this.at(rule)[value]!.remove(row);
-    if (!rule.value) this.wanted.remove(row);
+    if (!rule.value) this.requiring.remove(row);
   }
 }

@@ -1,32 +1,35 @@
 import { bisect } from '../numbers/bisect.js';
-import { setBit, clearBit, wordsFor } from '../numbers/bits.js';
+import { setBit, clearBit, countChunks } from '../numbers/bits.js';
 import { lengthened } from '../numbers/growing.js';
 import { RowSet } from './row-set.js';
 
-/** So many cumulative bitsets at most, fewer where each is large; between two of them rows are walked. */
-const MARKS = 64;
-const MARKS_OF_LARGE = 32;
+/**
+ * Maximum number of cumulative bitsets, fewer if each one is large. Rows between two of them are added one by
+ * one.
+ */
+const CHECKPOINT_COUNT = 64;
+const CHECKPOINT_COUNT_LARGE = 32;
 const LARGE = 100_000;
-const FEWEST_PER_MARK = 32;
-/** Fewer rows than so many per word are sooner walked than a mark is copied. */
+const MIN_ROWS_PER_CHECKPOINT = 32;
+/** Below this number of rows per chunk, adding rows one by one is faster than copying a checkpoint. */
 const FEWEST_PER_WORD = 0.5;
 
-/** All rows whose limit is below, and the number of limits that are. */
-interface Mark {
+/** All rows whose limit is lower, and the number of such limits. */
+interface Checkpoint {
   limit: number;
   steps: number;
-  words: Uint32Array;
+  chunks: Uint32Array;
 }
 
-/** Rows by a number: all rows whose limit is below some number, at once. */
+/** Rows by a number, to return all rows whose limit is below a number at once. */
 export class Thresholds {
-  /** Every different limit, ascending, and the rows that have it. */
+  /** Every distinct limit, ascending, and its rows. */
   private readonly limits: number[] = [];
   private readonly steps: RowSet[] = [];
-  /** By limit, ascending; set anew when there are twice as many rows. */
-  private marks: Mark[] = [];
+  /** By limit, ascending. Set again when the number of rows has doubled. */
+  private checkpoints: Checkpoint[] = [];
   private count = 0;
-  private markedAt = 0;
+  private countAtCheckpoints = 0;
 
   add(row: number, limit: number, capacity: number): void {
     const at = this.position(limit);
@@ -35,83 +38,91 @@ export class Thresholds {
     if (isNew) this.steps.splice(at, 0, new RowSet());
     this.steps[at]!.add(row, capacity);
     this.count++;
-    for (const mark of this.marks) {
-      if (limit >= mark.limit) continue;
-      setBit(mark.words, row);
-      if (isNew) mark.steps++;
+    for (const checkpoint of this.checkpoints) {
+      if (limit >= checkpoint.limit) continue;
+      setBit(checkpoint.chunks, row);
+      if (isNew) checkpoint.steps++;
     }
-    if (this.count > 2 * this.markedAt && this.count > FEWEST_PER_MARK) this.mark(capacity);
+    if (this.count > 2 * this.countAtCheckpoints && this.count > MIN_ROWS_PER_CHECKPOINT)
+      this.setCheckpoints(capacity);
   }
   remove(row: number, limit: number): void {
     const at = this.position(limit);
     const rows = this.steps[at]!;
     rows.remove(row);
-    const isGone = rows.count === 0;
-    if (isGone) this.limits.splice(at, 1);
-    if (isGone) this.steps.splice(at, 1);
+    const isEmpty = rows.count === 0;
+    if (isEmpty) this.limits.splice(at, 1);
+    if (isEmpty) this.steps.splice(at, 1);
     this.count--;
-    for (const mark of this.marks) {
-      if (limit >= mark.limit) continue;
-      clearBit(mark.words, row);
-      if (isGone) mark.steps--;
+    for (const checkpoint of this.checkpoints) {
+      if (limit >= checkpoint.limit) continue;
+      clearBit(checkpoint.chunks, row);
+      if (isEmpty) checkpoint.steps--;
     }
   }
   grow(capacity: number): void {
     for (const rows of this.steps) rows.grow(capacity);
-    for (const mark of this.marks) mark.words = lengthened(mark.words, wordsFor(capacity));
+    for (const checkpoint of this.checkpoints)
+      checkpoint.chunks = lengthened(checkpoint.chunks, countChunks(capacity));
   }
 
-  /** All rows whose limit is below the number: a mark's own bits where they fit, else gathered in `scratch`. */
+  /**
+   * Returns all rows whose limit is below the number: the bits of a checkpoint if they fit exactly, otherwise
+   * `scratch`.
+   */
   below(number: number, scratch: Uint32Array): Uint32Array {
     return this.gather(this.position(number), scratch);
   }
-  /** All rows whose limit is at most the number. */
+  /** Returns all rows whose limit is at most the number. */
   upTo(number: number, scratch: Uint32Array): Uint32Array {
     const at = this.position(number);
     return this.gather(this.limits[at] === number ? at + 1 : at, scratch);
   }
   private gather(end: number, scratch: Uint32Array): Uint32Array {
-    const { marks, steps } = this;
-    const behind = bisect(marks.length, (at) => marks[at]!.steps <= end);
-    const mark = behind === 0 ? null : marks[behind - 1]!;
-    if (mark?.steps === end) return mark.words;
-    if (mark) scratch.set(mark.words);
+    const { checkpoints, steps } = this;
+    const behind = bisect(checkpoints.length, (at) => checkpoints[at]!.steps <= end);
+    const checkpoint = behind === 0 ? null : checkpoints[behind - 1]!;
+    if (checkpoint?.steps === end) return checkpoint.chunks;
+    if (checkpoint) scratch.set(checkpoint.chunks);
     else scratch.fill(0);
-    for (let at = mark ? mark.steps : 0; at < end; at++) steps[at]!.addTo(scratch);
+    for (let at = checkpoint ? checkpoint.steps : 0; at < end; at++) steps[at]!.addTo(scratch);
     return scratch;
   }
 
-  /** Bits at limits that lie about equally many rows apart. */
-  mark(capacity: number): void {
-    this.marks = [];
-    this.markedAt = Math.max(this.count, FEWEST_PER_MARK / 2);
-    const words = new Uint32Array(wordsFor(capacity));
+  /** Stores bitsets at limits that are about equally many rows apart. */
+  setCheckpoints(capacity: number): void {
+    this.checkpoints = [];
+    this.countAtCheckpoints = Math.max(this.count, MIN_ROWS_PER_CHECKPOINT / 2);
+    const chunks = new Uint32Array(countChunks(capacity));
     const apart = Math.max(
-      FEWEST_PER_MARK,
-      words.length * FEWEST_PER_WORD,
-      this.count / (capacity < LARGE ? MARKS : MARKS_OF_LARGE),
+      MIN_ROWS_PER_CHECKPOINT,
+      chunks.length * FEWEST_PER_WORD,
+      this.count / (capacity < LARGE ? CHECKPOINT_COUNT : CHECKPOINT_COUNT_LARGE),
     );
     let since = 0;
     for (let at = 0; at < this.steps.length; at++) {
       if (since >= apart) {
-        this.marks.push({ limit: this.limits[at]!, steps: at, words: words.slice() });
+        this.checkpoints.push({ limit: this.limits[at]!, steps: at, chunks: chunks.slice() });
         since = 0;
       }
-      this.steps[at]!.addTo(words);
+      this.steps[at]!.addTo(chunks);
       since += this.steps[at]!.count;
     }
   }
-  /** After a bulk load. */
+  /** Called after a bulk load. */
   settle(capacity: number): void {
     for (const rows of this.steps) rows.trim();
-    this.mark(capacity);
+    this.setCheckpoints(capacity);
   }
   get bytes(): number {
     const lists = this.steps.reduce((sum, rows) => sum + rows.bytes + 72, 0);
-    return lists + this.marks.reduce((sum, { words }) => sum + words.byteLength, 0);
+    return lists + this.checkpoints.reduce((sum, { chunks }) => sum + chunks.byteLength, 0);
   }
 
-  /** Of the first limit that is not below a number. `bisect` written out: it is asked for every column of every question. */
+  /**
+   * Returns the index of the first limit that is not below a number. `bisect` is inlined because this runs
+   * for every column of every question.
+   */
   private position(number: number): number {
     const { limits } = this;
     let low = 0;

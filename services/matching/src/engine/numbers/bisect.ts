@@ -1,7 +1,7 @@
-/** The first of so many places in order that does not come before what is sought; their number where all do. */
-export function bisect(places: number, comesBefore: (place: number) => boolean): number {
+/** Returns the first of `count` sorted indexes for which `comesBefore` is false; `count` if there is none. */
+export function bisect(count: number, comesBefore: (index: number) => boolean): number {
   let low = 0;
-  let high = places;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (comesBefore(middle)) low = middle + 1;

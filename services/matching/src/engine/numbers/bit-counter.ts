@@ -1,4 +1,4 @@
-/** How many bits of a word are set. */
+/** Counts the bits that are set in a word. */
 export function ones(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
@@ -6,7 +6,7 @@ export function ones(word: number): number {
   return Math.imul(x, 0x01010101) >>> 24;
 }
 
-/** Counts bits, four words at a time: a carry-save adder leaves one word of four to be counted. */
+/** Counts bits, four words at a time. A carry-save adder leaves one word of four to be counted. */
 export class BitCounter {
   private ones = 0;
   private twos = 0;

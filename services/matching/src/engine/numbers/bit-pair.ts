@@ -1,20 +1,27 @@
 import { BitCounter } from './bit-counter.js';
 
-/** Which films fail, and which are in doubt, as bits by their place in the table. */
+/** The films that fail and the films that are in doubt, as bits by row of the table. */
 export interface BitPair {
   failed: Uint32Array;
   doubted: Uint32Array;
 }
-const WORDS_AT_ONCE = 4;
+const CHUNKS_AT_ONCE = 4;
 
-/** Nobody fails and nobody is in doubt, of so many films. */
+/** Returns a pair in which no film fails or is in doubt. */
 export function nobody(films: number): BitPair {
-  return { failed: new Uint32Array(wordsOf(films)), doubted: new Uint32Array(wordsOf(films)) };
+  return {
+    failed: new Uint32Array(countFilmChunks(films)),
+    doubted: new Uint32Array(countFilmChunks(films)),
+  };
 }
-/** Words for so many films. */
-export const wordsOf = (films: number): number => Math.ceil(films / (32 * WORDS_AT_ONCE)) * WORDS_AT_ONCE;
+/** Returns the number of chunks for a number of films. */
+export const countFilmChunks = (films: number): number =>
+  Math.ceil(films / (32 * CHUNKS_AT_ONCE)) * CHUNKS_AT_ONCE;
 
-/** Both must hold: fails where one fails. Into the first; in doubt may be what fails too. */
+/**
+ * Combines requirements that must all hold, into the first pair: fails if one fails. A failing film may be
+ * marked as in doubt as well.
+ */
 export function and(all: BitPair, one: BitPair): void {
   const { failed, doubted } = all;
   const { failed: alsoFailed, doubted: alsoDoubted } = one;
@@ -23,7 +30,7 @@ export function and(all: BitPair, one: BitPair): void {
     doubted[w]! |= alsoDoubted[w]!;
   }
 }
-/** One is enough: fails where all fail, is in doubt where none passes and one is. */
+/** Combines alternatives: fails if all fail; in doubt if none is satisfied and one is in doubt. */
 export function or([first, ...others]: BitPair[]): BitPair {
   const [failed, open] = [first!.failed.slice(), first!.failed.map((word, w) => word | first!.doubted[w]!)];
   for (const { failed: alsoFailed, doubted } of others)
@@ -33,13 +40,16 @@ export function or([first, ...others]: BitPair[]): BitPair {
     }
   return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
 }
-/** Of those present: how many fail one of some splits, and how many fail none and are in doubt of one. */
-export function countOf(
+/**
+ * Of the films present, counts those that fail any of the splits, and those that fail none and are in doubt
+ * in one.
+ */
+export function countSplits(
   splits: readonly BitPair[],
   present: Uint32Array,
 ): { failed: number; doubted: number } {
   const [fails, doubts] = [new BitCounter(), new BitCounter()];
-  for (let w = 0; w < present.length; w += WORDS_AT_ONCE) {
+  for (let w = 0; w < present.length; w += CHUNKS_AT_ONCE) {
     let failsA = 0;
     let failsB = 0;
     let failsC = 0;

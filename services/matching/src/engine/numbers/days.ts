@@ -1,24 +1,28 @@
 import { DAY_MS } from '@laurel/rules/days';
 import { monthsBefore } from '@laurel/rules/months';
 
-/** Days since 1 January 1970 of a day YYYY-MM-DD; not a number for what is no day. Reckoned: it is asked of every date of a film. */
+/**
+ * Returns the days since 1 January 1970 of a day YYYY-MM-DD; NaN for an invalid day. Computed by hand because
+ * it runs for every date of a film.
+ */
 export function dayNumber(day: string): number {
   if (day.length !== 10 || day.charCodeAt(4) !== DASH || day.charCodeAt(7) !== DASH) return NaN;
   const year = digits(day, 0, 4);
   const month = digits(day, 5, 7);
   const date = digits(day, 8, 10);
-  if (!(year >= 0 && month >= 1 && month <= 12 && date >= 1 && date <= lengthOf(month, year))) return NaN;
-  // Years begin in March here, so that the day that not every year has is the last one.
+  if (!(year >= 0 && month >= 1 && month <= 12 && date >= 1 && date <= getMonthLength(month, year)))
+    return NaN;
+  // Years start in March here, so that the leap day is the last day of the year.
   const years = month > 2 ? year : year - 1;
   const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
   const months = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
-  return years * 365 + leapDays + months + date - 1 - MARCH_OF_YEAR_0;
+  return years * 365 + leapDays + months + date - 1 - MARCH_YEAR_0_TO_EPOCH_DAYS;
 }
 const DASH = 45;
 const ZERO = 48;
 /** Days between 1 March of the year 0 and 1 January 1970. */
-const MARCH_OF_YEAR_0 = 719_468;
-/** Not a number where anything is no digit. */
+const MARCH_YEAR_0_TO_EPOCH_DAYS = 719_468;
+/** Returns NaN if any character is not a digit. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let n = from; n < to; n++) {
@@ -28,23 +32,23 @@ function digits(text: string, from: number, to: number): number {
   }
   return number;
 }
-function lengthOf(month: number, year: number): number {
+function getMonthLength(month: number, year: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** More different days than any catalogue has. */
-const MOST_KEPT = 50_000;
+/** More distinct days than any catalogue has. */
+const MAX_CACHED = 50_000;
 const names = new Map<number, string>();
-/** The day YYYY-MM-DD that is so many days after 1 January 1970; empty for what is not a number. */
+/** Returns the day YYYY-MM-DD for a number of days since 1 January 1970; empty for NaN. */
 export function dayName(number: number): string {
   const known = names.get(number);
   if (known !== undefined) return known;
   const name = Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
-  if (names.size < MOST_KEPT) names.set(number, name);
+  if (names.size < MAX_CACHED) names.set(number, name);
   return name;
 }
 
-/** Some months before a day. */
+/** Returns the day a number of months before a day. */
 export const monthsBeforeDay = (day: number, months: number): number =>
   dayNumber(monthsBefore(dayName(day), months));

@@ -1,17 +1,17 @@
 import { Interned } from './interned.js';
 
-/** Numbers for words; the same word is the same number for ever. */
+/** Assigns numbers to strings. A string keeps its number. */
 export class Dictionary {
-  private readonly kept = new Interned<string>();
+  private readonly interned = new Interned<string>();
 
-  get words(): readonly string[] {
-    return this.kept.all;
+  get strings(): readonly string[] {
+    return this.interned.all;
   }
   number(word: string): number {
-    return this.kept.number(word, () => word);
+    return this.interned.number(word, () => word);
   }
-  /** −1 for a word that was never said. */
+  /** Returns −1 for an unknown string. */
   known(word: string): number {
-    return this.kept.known(word);
+    return this.interned.known(word);
   }
 }

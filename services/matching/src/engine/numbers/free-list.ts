@@ -1,7 +1,7 @@
-/** Where runs of a fixed length lie in long arrays: a run that was given back is used again. */
+/** Allocates runs of fixed length in long arrays. Released runs are reused. */
 export class FreeList {
   private readonly free = new Map<number, number[]>();
-  /** The first place behind all runs. */
+  /** The first index after all runs. */
   end = 0;
 
   take(length: number): number {

@@ -1,9 +1,9 @@
-/** Different things, each kept once, and numbered from 0 as they come. */
+/** Distinct objects, each stored once and numbered from 0 in order of arrival. */
 export class Interned<T> {
   readonly all: T[] = [];
   private readonly numbers = new Map<string, number>();
 
-  /** Of what goes by a key; `make` makes it when it is new. */
+  /** Returns the number for a key. `make` creates the object if the key is new. */
   number(key: string, make: (number: number) => T): number {
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
@@ -13,10 +13,10 @@ export class Interned<T> {
     this.all.push(made);
     return number;
   }
-  of(key: string, make: (number: number) => T): T {
+  get(key: string, make: (number: number) => T): T {
     return this.all[this.number(key, make)]!;
   }
-  /** −1 where there is none. */
+  /** Returns −1 if there is none. */
   known(key: string): number {
     return this.numbers.get(key) ?? -1;
   }

@@ -1,67 +1,70 @@
 import type { ByTermType } from '@laurel/rules/term-types';
-import type { Fact } from '../../domain/judgement.js';
+import type { FieldName } from '../../domain/judgement.js';
 
 /**
- * How a type of term decides. `some`, `none`: a value of the film is, or is not, in the list; `least`, `most`: a number against a
- * limit; `selection`: either, of what is not known whole; the others are their own.
+ * How a type of term decides. `some`, `none`: a value of the film is, or is not, in the list. `least`,
+ * `most`: a number is compared with a limit. `selection`: either, with partial knowledge. The others have
+ * rules of their own kind.
  */
 export type Kind = 'some' | 'none' | 'least' | 'most' | 'budget' | 'premiere' | 'selection' | 'always';
 interface RuleType {
   kind: Kind;
-  fact: Fact;
-  /** Its list says whom the competition is for: it counts for the specialisation. */
-  says?: true;
+  field: FieldName;
+  /** Its list defines an audience and counts for `specialisation`. */
+  isAudienceList?: true;
 }
 
 const BY_NAME: ByTermType<RuleType> = {
-  expected_qualifier: { kind: 'always', fact: 'nothing' },
-  country_restriction: { kind: 'some', fact: 'mainProductionCountry', says: true },
-  country_restriction_forbidden: { kind: 'none', fact: 'mainProductionCountry' },
-  production_restriction_country: { kind: 'some', fact: 'productionCountries', says: true },
-  director_restriction_nationality: { kind: 'some', fact: 'directorNationalities', says: true },
-  director_restriction_nationality_forbidden: { kind: 'none', fact: 'directorNationalities' },
-  director_restriction_residency: { kind: 'some', fact: 'directorResidency', says: true },
-  director_restriction_residency_forbidden: { kind: 'none', fact: 'directorResidency' },
-  director_restriction_language: { kind: 'some', fact: 'directorLanguages', says: true },
-  director_restriction_age_min: { kind: 'least', fact: 'directorAge' },
-  director_restriction_age_max: { kind: 'most', fact: 'directorAge' },
-  director_restriction_gender: { kind: 'some', fact: 'directorGender' },
-  director_restriction_is_student: { kind: 'some', fact: 'directorIsStudent' },
-  filmschool_submission_only: { kind: 'some', fact: 'role' },
-  film_restriction_age: { kind: 'least', fact: 'productionDate' },
-  runtime_restriction_min: { kind: 'least', fact: 'length' },
-  runtime_restriction_max: { kind: 'most', fact: 'length' },
-  genre_restriction: { kind: 'some', fact: 'genres', says: true },
-  type_restriction: { kind: 'some', fact: 'types', says: true },
-  premiere_restriction: { kind: 'premiere', fact: 'screenings' },
-  film_language: { kind: 'some', fact: 'filmLanguages', says: true },
-  film_restriction_age_max: { kind: 'most', fact: 'productionDate' },
-  previous_features_min: { kind: 'least', fact: 'previousFeatures' },
-  previous_features_max: { kind: 'most', fact: 'previousFeatures' },
-  online_restriction: { kind: 'some', fact: 'isOnline' },
-  budget_restriction_max: { kind: 'budget', fact: 'budget' },
-  production_restriction_subdivision: { kind: 'some', fact: 'productionSubdivisions', says: true },
-  director_residency_subdivision: { kind: 'some', fact: 'directorSubdivisions', says: true },
-  director_restriction_identity: { kind: 'some', fact: 'directorIdentities', says: true },
-  theme_restriction: { kind: 'some', fact: 'themes', says: true },
-  form_restriction: { kind: 'some', fact: 'forms', says: true },
-  school_restriction: { kind: 'some', fact: 'school', says: true },
-  prior_selection: { kind: 'selection', fact: 'selections' },
+  expected_qualifier: { kind: 'always', field: 'nothing' },
+  country_restriction: { kind: 'some', field: 'mainProductionCountry', isAudienceList: true },
+  country_restriction_forbidden: { kind: 'none', field: 'mainProductionCountry' },
+  production_restriction_country: { kind: 'some', field: 'productionCountries', isAudienceList: true },
+  director_restriction_nationality: { kind: 'some', field: 'directorNationalities', isAudienceList: true },
+  director_restriction_nationality_forbidden: { kind: 'none', field: 'directorNationalities' },
+  director_restriction_residency: { kind: 'some', field: 'directorResidency', isAudienceList: true },
+  director_restriction_residency_forbidden: { kind: 'none', field: 'directorResidency' },
+  director_restriction_language: { kind: 'some', field: 'directorLanguages', isAudienceList: true },
+  director_restriction_age_min: { kind: 'least', field: 'directorAge' },
+  director_restriction_age_max: { kind: 'most', field: 'directorAge' },
+  director_restriction_gender: { kind: 'some', field: 'directorGender' },
+  director_restriction_is_student: { kind: 'some', field: 'directorIsStudent' },
+  filmschool_submission_only: { kind: 'some', field: 'role' },
+  film_restriction_age: { kind: 'least', field: 'productionDate' },
+  runtime_restriction_min: { kind: 'least', field: 'length' },
+  runtime_restriction_max: { kind: 'most', field: 'length' },
+  genre_restriction: { kind: 'some', field: 'genres', isAudienceList: true },
+  type_restriction: { kind: 'some', field: 'types', isAudienceList: true },
+  premiere_restriction: { kind: 'premiere', field: 'screenings' },
+  film_language: { kind: 'some', field: 'filmLanguages', isAudienceList: true },
+  film_restriction_age_max: { kind: 'most', field: 'productionDate' },
+  previous_features_min: { kind: 'least', field: 'previousFeatures' },
+  previous_features_max: { kind: 'most', field: 'previousFeatures' },
+  online_restriction: { kind: 'some', field: 'isOnline' },
+  budget_restriction_max: { kind: 'budget', field: 'budget' },
+  production_restriction_subdivision: { kind: 'some', field: 'productionSubdivisions', isAudienceList: true },
+  director_residency_subdivision: { kind: 'some', field: 'directorSubdivisions', isAudienceList: true },
+  director_restriction_identity: { kind: 'some', field: 'directorIdentities', isAudienceList: true },
+  theme_restriction: { kind: 'some', field: 'themes', isAudienceList: true },
+  form_restriction: { kind: 'some', field: 'forms', isAudienceList: true },
+  school_restriction: { kind: 'some', field: 'school', isAudienceList: true },
+  prior_selection: { kind: 'selection', field: 'selections' },
 };
-/** Every type of term; its place here is its number in the index. */
+/** Every type of term. The index here is its number. */
 export const ruleTypes = Object.entries(BY_NAME).map(([name, type]) => ({ name, ...type }));
-/** A type that there is not can only be read: it leaves everything open. */
+/** The number for unknown types, which cannot be decided. */
 export const OTHER = ruleTypes.length;
 
 const numbers = new Map(ruleTypes.map(({ name }, number) => [name, number]));
 export const typeNumber = (name: string): number => numbers.get(name) ?? OTHER;
 
-/** Every fact that a type looks at; its place here is its number in the index. */
-export const facts: readonly Fact[] = [...new Set(ruleTypes.map(({ fact }) => fact))];
-export const factNumber = (fact: Fact): number => facts.indexOf(fact);
+/** Every field that a type reads. The index here is its number. */
+export const fieldNames: readonly FieldName[] = [...new Set(ruleTypes.map(({ field }) => field))];
+export const getFieldNumber = (field: FieldName): number => fieldNames.indexOf(field);
 
-/** The types whose lists say whom a competition is for, by their place in a mask. */
-export const saying: readonly number[] = ruleTypes.flatMap(({ says }, number) => (says ? [number] : []));
-const places = ruleTypes.map((_type, number) => saying.indexOf(number));
-/** A type's place among them; −1 for the others. */
-export const placeOf = (type: number): number => places[type] ?? -1;
+/** The types whose lists define an audience. The index here is the bit in a mask. */
+export const saying: readonly number[] = ruleTypes.flatMap(({ isAudienceList }, number) =>
+  isAudienceList ? [number] : [],
+);
+const audienceBits = ruleTypes.map((_type, number) => saying.indexOf(number));
+/** Returns the bit of a type in masks; −1 for other types. */
+export const getAudienceBit = (type: number): number => audienceBits[type] ?? -1;

@@ -1,9 +1,12 @@
 import { bisect } from './bisect.js';
 
-/** Nothing between two spans that are no further apart than this is sooner passed over than told apart. */
+/** Maximum number of empty chunks between two spans that are merged, because skipping them would cost more. */
 const GAP = 2;
 
-/** Where words lie that have any row: from each even place to the next, in order. They only grow. */
+/**
+ * The chunks that have any row, as spans: each even entry is a start, the next one an end, in order. Spans
+ * only grow.
+ */
 export class Spans {
   readonly bounds: number[] = [];
 
@@ -18,15 +21,15 @@ export class Spans {
     else if (joins) bounds[behind] = w;
     else bounds.splice(behind, 0, w, w + 1);
   }
-  /** How many words. */
+  /** Number of chunks. */
   get length(): number {
     return this.bounds.reduce((sum, bound, n) => sum + (n % 2 ? bound : -bound), 0);
   }
 
-  /** Where the first span begins that starts behind a word. */
+  /** Returns the index of the first span that starts after a chunk. */
   private behind(w: number): number {
     const { bounds } = this;
-    // Mostly in the last or behind all others: rows are loaded in order.
+    // Usually in or after the last span, because rows are loaded in order.
     if (bounds.length === 0 || w >= bounds[bounds.length - 2]!) return bounds.length;
     return bisect(bounds.length / 2, (at) => bounds[at * 2]! <= w) * 2;
   }

@@ -1,16 +1,16 @@
 import { foldedCity } from '@laurel/rules/premieres';
-import type { Film, Screening } from '../../domain/facts.js';
+import type { Film, Screening } from '../../domain/model.js';
 import { mayHaveMore } from '../../domain/selection.js';
 import { dayNumber } from '../numbers/days.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { inNumbers, inWords } from './film-facts.js';
-import { facts } from '../numbers/rule-types.js';
+import { inNumbers, textFields } from './film-fields.js';
+import { fieldNames } from '../numbers/rule-types.js';
 
-/** A screening as the premieres read it. */
+/** A screening as premiere rules read it. */
 export interface Shown {
-  /** Days since 1970; −∞ for what is online now. */
+  /** Days since 1970; −∞ for a film that is online now. */
   day: number;
-  /** Interned; −1 is not said, −2 a word that no rule knows. */
+  /** Interned; −1 is missing, −2 is a string that no rule uses. */
   country: number;
   subdivision: number;
   city: number;
@@ -18,23 +18,23 @@ export interface Shown {
   isOnline: boolean;
   screening: Screening;
 }
-/** A film and who asks, with words as numbers. */
+/** A film and the user’s role, with strings as numbers. */
 export interface Subject {
   film: Film;
   role: string | null;
-  /** By a fact's number; null is unknown, and so is what holds no words. A word that no rule knows is left out. */
+  /** By field number; null is unknown or not a text field. Strings that no rule uses are left out. */
   sets: readonly (readonly number[] | null)[];
-  /** By a fact's number; null is unknown, and so is what is no number. */
+  /** By field number; null is unknown or not a number field. */
   numbers: readonly (number | null)[];
   budget: { amount: number; currency: number } | null;
-  /** What is online now comes first; null: nothing is known of screenings, and the film is not known to be online. */
+  /** Being online now comes first. Null: the screenings are unknown and the film is not known to be online. */
   shown: readonly Shown[] | null;
-  /** False where only what is online now is known. */
+  /** False if the screenings are unknown. */
   knowsAll: boolean;
-  /** Whether it is said if the film is online now. */
+  /** Whether it is known if the film is online now. */
   knowsOnline: boolean;
   isHomeKnown: boolean;
-  /** It may have been selected where nobody has said. */
+  /** The film may have further, unknown selections. */
   mayHaveMoreSelections: boolean;
 }
 
@@ -46,29 +46,29 @@ const ONLINE_NOW: Screening = {
   kind: 'online',
   festival: null,
 };
-/** Every premiere is gone then, but where films that are online are taken. */
+/** Every premiere is lost then, except where online films are accepted. */
 export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
 const cities = new Map<string, string>();
-const MOST_KEPT = 10_000;
-/** A city however it is written, as the one word that the dictionary keeps for it. */
+const MAX_CACHED = 10_000;
+/** Returns one token for all spellings of a city. */
 export function cityWord(text: string): string {
   const known = cities.get(text);
   if (known !== undefined) return known;
   const folded = `city ${foldedCity(text)}`;
-  if (cities.size < MOST_KEPT) cities.set(text, folded);
+  if (cities.size < MAX_CACHED) cities.set(text, folded);
   return folded;
 }
 const UNHEARD = -2;
 
-/** By a fact's number. */
-const wordsOf = facts.map((fact) => new Map(inWords).get(fact));
-const numberOf = facts.map((fact) => new Map(inNumbers).get(fact));
+/** Readers by field number. */
+const textReaders = fieldNames.map((field) => new Map(textFields).get(field));
+const numberReaders = fieldNames.map((field) => new Map(inNumbers).get(field));
 
-export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dictionary, 'known'>): Subject {
+export function toSubject(film: Film, role: string | null, dictionary: Pick<Dictionary, 'known'>): Subject {
   const number = (word: string) => dictionary.known(word);
-  const known = (said: readonly string[] | string) => {
+  const known = (values: readonly string[] | string) => {
     const found: number[] = [];
-    for (let n = 0, all = typeof said === 'string' ? [said] : said; n < all.length; n++) {
+    for (let n = 0, all = typeof values === 'string' ? [values] : values; n < all.length; n++) {
       const one = number(all[n]!);
       if (one >= 0) found.push(one);
     }
@@ -76,10 +76,10 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
   };
   const sets: (readonly number[] | null)[] = [];
   const numbers: (number | null)[] = [];
-  for (let fact = 0; fact < facts.length; fact++) {
-    const said = wordsOf[fact]?.(film, role) ?? null;
-    sets.push(said === null ? null : known(said));
-    numbers.push(numberOf[fact]?.(film) ?? null);
+  for (let field = 0; field < fieldNames.length; field++) {
+    const values = textReaders[field]?.(film, role) ?? null;
+    sets.push(values === null ? null : known(values));
+    numbers.push(numberReaders[field]?.(film) ?? null);
   }
   const shown = (screening: Screening) => shownAs(screening, number);
   const online = film.isOnline === true ? [shown(ONLINE_NOW)] : [];
@@ -100,15 +100,15 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
     mayHaveMoreSelections: mayHaveMore(film),
   };
 }
-/** `number`: of a word; below zero for one that no rule knows. */
+/** `number`: returns the number of a string; negative if no rule uses it. */
 export function shownAs(screening: Screening, number: (word: string) => number): Shown {
   const { date, country, subdivision, city, kind } = screening;
-  const heard = (word: string | null) => (word === null ? -1 : orUnheard(number(word)));
+  const toNumber = (word: string | null) => (word === null ? -1 : orUnheard(number(word)));
   return {
     day: date === '' ? -Infinity : dayNumber(date),
-    country: heard(country),
-    subdivision: heard(subdivision),
-    city: heard(city === null ? null : cityWord(city)),
+    country: toNumber(country),
+    subdivision: toNumber(subdivision),
+    city: toNumber(city === null ? null : cityWord(city)),
     isWide: kind === 'online' || kind === 'tv',
     isOnline: kind === 'online',
     screening,

@@ -1,28 +1,28 @@
 import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
-import { MOST_PAST_ROWS, OFFERED_OUTCOMES } from '@laurel/rules/past-entries';
-import { once } from '@laurel/runtime/answered';
-import { auditHelp } from '@laurel/runtime/audit-wanted';
+import { MAX_PAST_ROWS, OFFERED_OUTCOMES } from '@laurel/rules/past-entries';
+import { once } from '@laurel/runtime/idempotency';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
 import type { MayActFor } from '@laurel/runtime/call';
-import { heldPresentIds, presentIds } from '@laurel/runtime/merged-ids';
+import { lockPresentIds, presentIds } from '@laurel/runtime/merged-ids';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database.js';
 import { submissionMessage } from '../../messages.js';
 import { OpenLimit } from '../../open-limit.js';
-import { pastEntryMessage, type AskedRow } from '../../past/past-messages.js';
-import { ownFilm } from '../../sending/own-film.js';
+import { pastEntryMessage, type PastRowInput } from '../../past/past-messages.js';
+import { getAccessibleFilm } from '../../sending/accessible-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
 import { pastGround, type PastGround } from './ground.js';
-import { heldFilm } from './held-film.js';
+import { lockFilm } from './locked-film.js';
 import { nextBatch } from './next-batch.js';
 import { saveFree, saveNew, saveSteps } from './save-rows.js';
 
 export interface PastTable {
   filmId: number;
-  rows: AskedRow[];
+  rows: PastRowInput[];
 }
 
-/** A thousand rows are written in one transaction. */
+/** Long enough to write a thousand rows in one transaction. */
 const TIMEOUT_MS = 25_000;
 
 @Injectable()
@@ -32,30 +32,39 @@ export class BringInPast {
     private readonly limit: OpenLimit,
   ) {}
 
-  /** What each row would become; nothing is changed. Refuses `film.not_found`, `input.invalid`. */
+  /**
+   * Returns what each row would become. Changes nothing.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
   async preview({ filmId, rows }: PastTable, mayActFor: MayActFor): Promise<PastResult[]> {
-    atMostRows(rows);
-    const film = await ownFilm(this.db, filmId, mayActFor);
+    checkRowCount(rows);
+    const film = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
-      const present = await presentIds(tx, 'competition', competitionsOf(rows));
+      const present = await presentIds(tx, 'competition', getCompetitionIds(rows));
       const decided = decideRows(rows, await pastGround(tx, film, rows, present, this.limit));
-      return decided.map(resultOf);
+      return decided.map(toResult);
     });
   }
 
-  /** One batch: a row that is refused is said, and all others are brought in together. The same table again adds nothing. Refuses `film.not_found`, `input.invalid`. */
-  async run(asked: PastTable, mayActFor: MayActFor): Promise<{ batchId: number; results: PastResult[] }> {
-    atMostRows(asked.rows);
-    await ownFilm(this.db, asked.filmId, mayActFor);
+  /**
+   * Imports a table as one batch. Reports refused rows and imports all others together. Importing the same
+   * table again adds nothing.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
+  async run(request: PastTable, mayActFor: MayActFor): Promise<{ batchId: number; results: PastResult[] }> {
+    checkRowCount(request.rows);
+    await getAccessibleFilm(this.db, request.filmId, mayActFor);
     return this.db.$transaction(
-      (tx) => once(tx, 'bringInPastEntries', asked, () => this.bringIn(tx, asked, mayActFor)),
+      (tx) => once(tx, 'bringInPastEntries', request, () => this.bringIn(tx, request, mayActFor)),
       { timeout: TIMEOUT_MS },
     );
   }
 
   private async bringIn(tx: Tx, { filmId, rows }: PastTable, mayActFor: MayActFor) {
-    const present = await heldPresentIds(tx, 'competition', competitionsOf(rows));
-    const film = await heldFilm(tx, filmId, mayActFor);
+    const present = await lockPresentIds(tx, 'competition', getCompetitionIds(rows));
+    const film = await lockFilm(tx, filmId, mayActFor);
     const ground = await pastGround(tx, film, rows, present, this.limit);
     const decided = decideRows(rows, ground);
     const batchId = await nextBatch(tx);
@@ -68,24 +77,24 @@ export class BringInPast {
 async function save(
   tx: Tx,
   decided: readonly DecidedRow[],
-  rows: readonly AskedRow[],
+  rows: readonly PastRowInput[],
   ground: PastGround,
   batchId: number,
 ) {
-  const of = (outcome: DecidedRow['outcome']) => decided.filter((one) => one.outcome === outcome);
+  const withOutcome = (outcome: DecidedRow['outcome']) => decided.filter((one) => one.outcome === outcome);
   const wished = decided.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied);
-  await saveNew(tx, of('new'), ground, batchId);
+  await saveNew(tx, withOutcome('new'), ground, batchId);
   await saveSteps(tx, wished, { batchId });
-  await saveFree(tx, of('free'), ground, batchId);
+  await saveFree(tx, withOutcome('free'), ground, batchId);
 }
 
-/** The results with what is on the list now. */
+/** Returns the results with the entries that are on the list now. */
 async function asTheyStand(
   tx: Tx,
   decided: readonly DecidedRow[],
   { filmId }: PastGround,
 ): Promise<PastResult[]> {
-  const competitionIds = [...new Set(decided.flatMap(({ place }) => place?.id ?? []))];
+  const competitionIds = [...new Set(decided.flatMap(({ competition }) => competition?.id ?? []))];
   const rows = await tx.userSubmission.findMany({
     where: { filmId, competitionId: { in: competitionIds }, takenBackAt: null },
   });
@@ -95,9 +104,10 @@ async function asTheyStand(
   return decided.map((one) => {
     const listed = rows.find(
       ({ id, competitionId, edition }) =>
-        id === one.listed?.id || (!one.listed && competitionId === one.place?.id && edition === one.edition),
+        id === one.listed?.id ||
+        (!one.listed && competitionId === one.competition?.id && edition === one.edition),
     );
-    return resultOf({
+    return toResult({
       ...one,
       ...(listed && { listed }),
       ...(one.free && { entry: entries.get(one.free.key) }),
@@ -105,21 +115,21 @@ async function asTheyStand(
   });
 }
 
-const resultOf = ({ outcome, listed, place, entry, error, fills = [] }: DecidedRow): PastResult => ({
+const toResult = ({ outcome, listed, competition, entry, error, fills = [] }: DecidedRow): PastResult => ({
   outcome,
-  submission: listed ? submissionMessage(listed, place) : null,
+  submission: listed ? submissionMessage(listed, competition) : null,
   entry: entry ? pastEntryMessage(entry) : null,
   error: error ?? null,
   fills,
 });
 
-const competitionsOf = (rows: readonly AskedRow[]) =>
+const getCompetitionIds = (rows: readonly PastRowInput[]) =>
   rows.flatMap(({ competitionId }) => competitionId ?? []);
 
-function atMostRows(rows: readonly AskedRow[]): void {
-  if (rows.length > MOST_PAST_ROWS)
-    throw refuse.invalid('input.invalid', `Bring in at most ${MOST_PAST_ROWS} rows at once.`, 'rows', {
+function checkRowCount(rows: readonly PastRowInput[]): void {
+  if (rows.length > MAX_PAST_ROWS)
+    throw refuse.invalid('input.invalid', `Bring in at most ${MAX_PAST_ROWS} rows at once.`, 'rows', {
       why: 'too_many',
-      most: MOST_PAST_ROWS,
+      max: MAX_PAST_ROWS,
     });
 }

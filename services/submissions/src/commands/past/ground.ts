@@ -5,36 +5,36 @@ import type { Tx } from '../../database.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
 import type { OpenCount, OpenLimit } from '../../open-limit.js';
 import { IS_FREE } from '../../past/free-entries.js';
-import type { AskedRow } from '../../past/past-messages.js';
-import { placesOf, type Place } from '../../places.js';
+import type { PastRowInput } from '../../past/past-messages.js';
+import { findCompetitions, type CompetitionWithFestival } from '../../competitions.js';
 import { onTheirWay } from '../on-their-way.js';
 
-/** What is known of a film when a table of past entries is looked at. */
+/** The data of a film that decides what becomes of a table of past entries. */
 export interface PastGround {
   filmId: number;
   userId: string;
   present: PresentId;
-  places: ReadonlyMap<number, Place>;
-  /** What is said of a competition that is not here. */
-  noPlace: Refusal;
-  /** On the list, by competition. */
+  competitions: ReadonlyMap<number, CompetitionWithFestival>;
+  /** The refusal for a competition that is not in the projection. */
+  notFoundRefusal: Refusal;
+  /** The entries on the list, by competition. */
   listed: ReadonlyMap<number, readonly UserSubmission[]>;
-  /** Of these none is moved. */
+  /** Entries that are being sent and must not be moved. */
   onTheWay: ReadonlySet<number>;
-  /** Free entries by their keys, also those that have become entries of the catalogue. */
+  /** Free entries by key, including those that became entries of the catalogue. */
   entries: ReadonlyMap<string, PastEntry>;
-  /** Of these the ids of those that are free still. */
+  /** The ids of entries that are still free. */
   free: ReadonlySet<number>;
   open: OpenCount;
 }
 
-export const noPlace = () => refuse.noSuch('competition.not_found', 'competitionId');
+export const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionId');
 
-/** All at once, however many rows there are. */
+/** Loads everything in a fixed number of queries, independent of the number of rows. */
 export async function pastGround(
   tx: Tx,
   film: { id: number; ownerId: string },
-  rows: readonly AskedRow[],
+  rows: readonly PastRowInput[],
   present: PresentId,
   limit: OpenLimit,
 ): Promise<PastGround> {
@@ -42,7 +42,7 @@ export async function pastGround(
     ...new Set(rows.flatMap(({ competitionId }) => (competitionId === null ? [] : present(competitionId)))),
   ];
   const filmId = film.id;
-  const places = await placesOf(tx, ids);
+  const competitions = await findCompetitions(tx, ids);
   const listed = await tx.userSubmission.findMany({
     where: { filmId, competitionId: { in: ids }, takenBackAt: null },
     orderBy: { id: 'asc' },
@@ -53,8 +53,10 @@ export async function pastGround(
     filmId,
     userId: film.ownerId,
     present,
-    places,
-    noPlace: ids.every((id) => places.has(id)) ? noPlace() : await notHere(tx, 'competition', noPlace()),
+    competitions,
+    notFoundRefusal: ids.every((id) => competitions.has(id))
+      ? noSuchCompetition()
+      : await notHere(tx, 'competition', noSuchCompetition()),
     listed: Map.groupBy(listed, ({ competitionId }) => competitionId),
     onTheWay: await onTheirWay(
       tx,
@@ -62,6 +64,6 @@ export async function pastGround(
     ),
     entries: new Map(entries.map((entry) => [entry.key, entry])),
     free: new Set(free.map(({ id }) => id)),
-    open: await limit.of(tx, [filmId]),
+    open: await limit.load(tx, [filmId]),
   };
 }

@@ -4,16 +4,16 @@ import { t } from '../../../lib/texts/profile';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/state';
-import { dragged, NEAREST, squareOf, whole, type Crop } from './crop';
+import { dragged, NEAREST, getCropSquare, whole, type Crop } from './crop';
 import css from './picture.module.css';
 
-/** No copy that is kept is larger. */
+/** No stored variant is larger. */
 const LARGEST = Math.max(...STILL_SIZES);
 const [SHOWN, STEP] = [280, 0.01];
 
-/** The square that is shown, as a file. */
-function fileOf(picture: ImageBitmap, crop: Crop): Promise<File> {
-  const { side, left, top } = squareOf(picture, crop);
+/** Renders the visible square as a file. */
+function toFile(picture: ImageBitmap, crop: Crop): Promise<File> {
+  const { side, left, top } = getCropSquare(picture, crop);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(Math.round(side), LARGEST);
   canvas.getContext('2d')!.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
@@ -27,7 +27,7 @@ function fileOf(picture: ImageBitmap, crop: Crop): Promise<File> {
   );
 }
 
-/** Which square of a picture is shown: by hand, or by sliders that the keyboard moves. */
+/** Chooses the visible square of a picture, by dragging or by sliders that the keyboard can move. */
 export function CropDialog({
   picture,
   status,
@@ -36,7 +36,7 @@ export function CropDialog({
   onClose,
 }: {
   picture: ImageBitmap;
-  /** While it is on its way. */
+  /** The upload progress. */
   status: string | null;
   error: string | null;
   onUse: (file: File) => void;
@@ -46,7 +46,7 @@ export function CropDialog({
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
-    const { side, left, top } = squareOf(picture, crop);
+    const { side, left, top } = getCropSquare(picture, crop);
     const drawing = canvas.current?.getContext('2d');
     drawing?.drawImage(picture, left, top, side, side, 0, 0, SHOWN * 2, SHOWN * 2);
   }, [picture, crop]);
@@ -57,16 +57,16 @@ export function CropDialog({
     hand.current = { x, y };
     setCrop((now) => dragged(picture, now, (x - from.x) / width, (y - from.y) / width));
   };
-  const slider = (part: keyof Crop, label: string, least: number, most: number) => (
+  const slider = (key: keyof Crop, label: string, least: number, max: number) => (
     <label className={css.slider}>
       <span>{label}</span>
       <input
         type="range"
         min={least}
-        max={most}
+        max={max}
         step={STEP}
-        value={crop[part]}
-        onChange={({ target }) => setCrop((now) => ({ ...now, [part]: target.valueAsNumber }))}
+        value={crop[key]}
+        onChange={({ target }) => setCrop((now) => ({ ...now, [key]: target.valueAsNumber }))}
       />
     </label>
   );
@@ -76,7 +76,7 @@ export function CropDialog({
         className={css.crop}
         onSubmit={(event) => {
           event.preventDefault();
-          if (status === null) void fileOf(picture, crop).then(onUse);
+          if (status === null) void toFile(picture, crop).then(onUse);
         }}
       >
         <p>{t('crop.words')}</p>

@@ -1,4 +1,4 @@
-import { dragged, squareOf, whole } from './crop';
+import { dragged, getCropSquare, whole } from './crop';
 
 const wide = { width: 400, height: 200 };
 
@@ -8,13 +8,13 @@ it.each([
   ['nearer, in a corner', { zoom: 2, x: 1, y: 1 }, { side: 100, left: 300, top: 100 }],
   ['never outside of it', { zoom: 0.1, x: 9, y: -9 }, { side: 200, left: 200, top: 0 }],
   ['never nearer than four times', { zoom: 100, x: 0, y: 0 }, { side: 50, left: 0, top: 0 }],
-])('shows %s', (_what, crop, square) => expect(squareOf(wide, crop)).toEqual(square));
+])('shows %s', (_what, crop, square) => expect(getCropSquare(wide, crop)).toEqual(square));
 
-it('keeps under the hand what is dragged', () => {
+it('keeps the dragged point under the pointer', () => {
   const after = dragged(wide, { zoom: 2, x: 0.5, y: 0.5 }, 0.5, -0.25);
-  const { side, left, top } = squareOf(wide, after);
+  const { side, left, top } = getCropSquare(wide, after);
   expect([side, Math.round(left), Math.round(top)]).toEqual([100, 100, 75]);
 });
-it('ends where the picture ends, and does not move where there is no room', () => {
+it('stops at the edge of the picture, and does not move without room', () => {
   expect(dragged(wide, whole, -9, 5)).toEqual({ zoom: 1, x: 1, y: 0.5 });
 });

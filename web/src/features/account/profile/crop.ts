@@ -1,4 +1,4 @@
-/** Which square of a picture is shown: how near it is (1: as much as fits), and where, each from 0 to 1. */
+/** The visible square of a picture: its zoom (1: as much as fits) and its position, each from 0 to 1. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -10,18 +10,21 @@ interface Size {
 }
 export const NEAREST = 4;
 export const whole: Crop = { zoom: 1, x: 0.5, y: 0.5 };
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const within = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
-/** The square in the picture's own pixels. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
+/** The square in pixels of the picture. */
+export function getCropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / within(zoom, 1, NEAREST);
   return { side, left: within(x, 0, 1) * (width - side), top: within(y, 0, 1) * (height - side) };
 }
 
-/** After the picture was dragged by so much of the square's side: what lies under the hand stays there. */
+/**
+ * Returns the crop after a drag. `byX` and `byY` are fractions of the square's side. The point under the
+ * pointer stays there.
+ */
 export function dragged(size: Size, crop: Crop, byX: number, byY: number): Crop {
-  const { side } = squareOf(size, crop);
-  const moved = (at: number, by: number, room: number) =>
-    room > 0 ? within(at - (by * side) / room, 0, 1) : at;
+  const { side } = getCropSquare(size, crop);
+  const moved = (at: number, by: number, slack: number) =>
+    slack > 0 ? within(at - (by * side) / slack, 0, 1) : at;
   return { ...crop, x: moved(crop.x, byX, size.width - side), y: moved(crop.y, byY, size.height - side) };
 }

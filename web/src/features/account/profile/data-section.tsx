@@ -13,18 +13,18 @@ import css from './profile.module.css';
 
 const LOOK_MS = 1500;
 
-/** Everything that is kept, as an archive: asked for, watched while it is made, fetched while it is there. */
+/** Exports all stored data as an archive: requests it, shows the progress and offers the download. */
 export function DataSection() {
   const { impersonatedBy } = useSignedIn();
   return (
     <>
       <p>{t('data.words')}</p>
-      {impersonatedBy ? <Notice>{t('data.impersonating')}</Notice> : <OwnArchive />}
+      {impersonatedBy ? <Notice>{t('data.impersonating')}</Notice> : <MyArchive />}
     </>
   );
 }
 
-function OwnArchive() {
+function MyArchive() {
   const newest = useQuery({
     ...query('getMyExport'),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
@@ -57,12 +57,12 @@ function OwnArchive() {
   );
 }
 
-function ArchiveState({ archive: { state, done, parts, bytes, endsAt } }: { archive: Archive }) {
+function ArchiveState({ archive: { state, done, parts: sections, bytes, endsAt } }: { archive: Archive }) {
   if (state === 'waiting')
     return (
       <div className={css.progress}>
-        <span>{t('data.running', { done, all: parts })}</span>
-        <progress aria-label={t('data.title')} value={done} max={parts} />
+        <span>{t('data.running', { done, all: sections })}</span>
+        <progress aria-label={t('data.title')} value={done} max={sections} />
       </div>
     );
   if (state === 'made' && endsAt)

@@ -15,20 +15,20 @@ import css from './profile.module.css';
 
 const isNotFresh = (error: unknown) => error instanceof Refused && error.code === 'session.not_fresh';
 
-/** Asks a second time, by the address; and for the password once more, where it was typed a while ago. */
+/** Confirms by asking for the e-mail address. Requires a new login if the last one is too old. */
 export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { email, emailVerified } = profile;
   const command = useCommand('deleteMyAccount', { leadsAway: true });
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
-  const say = (error: unknown) => setFailed(errorText(error));
+  const showError = (error: unknown) => setFailed(errorText(error));
   const send = async () => {
     if (plainAddress(typed) !== email) return setFailed(t('delete.differs'));
     await becomeAnother(async () => {
       await command.mutateAsync({ email: typed.trim() });
       return emailVerified ? '/goodbye?mail=1' : '/goodbye';
-    }).catch((error: unknown) => (isNotFresh(error) ? setStale(true) : say(error)));
+    }).catch((error: unknown) => (isNotFresh(error) ? setStale(true) : showError(error)));
   };
   return (
     <Dialog title={t('delete.dialog')} onClose={onClose}>
@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
         )}
         <div className={css.actions}>
           {isStale ? (
-            <Button look="primary" onClick={() => void logInAgain(email, '/profile#delete').catch(say)}>
+            <Button look="primary" onClick={() => void logInAgain(email, '/profile#delete').catch(showError)}>
               {t('delete.login')}
             </Button>
           ) : (

@@ -2,23 +2,23 @@ import { screen, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
 import { openProfile as open } from '../../../../test/profile';
-import { findings, visit } from '../../../../test/visit';
+import { findings, renderPage } from '../../../../test/render-page';
 
 describe('deleting the account', () => {
-  const ask = async (answers: Answers = {}) => {
+  const openDialog = async (answers: Answers = {}) => {
     const page = await open({}, answers);
     await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Delete your account?' })) };
   };
-  it('asks for the address first', async () => {
-    const { user, bff, dialog } = await ask();
+  it('asks for the e-mail address first', async () => {
+    const { user, bff, dialog } = await openDialog();
     await user.type(dialog.getByRole('textbox'), 'eve@example.org{Enter}');
     expect(await dialog.findByText('This is not the address of this account.')).toBeVisible();
-    expect(bff.of('deleteMyAccount')).toEqual([]);
+    expect(bff.getCalls('deleteMyAccount')).toEqual([]);
     expect(await findings(document.querySelector('dialog')!)).toEqual([]);
   });
-  it('asks for a fresh log-in where it must be', async () => {
-    const { user, dialog } = await ask({
+  it('asks for a new login when the session is not fresh', async () => {
+    const { user, dialog } = await openDialog({
       deleteMyAccount: () => {
         throw new Refusal(403, 'session.not_fresh', 'x');
       },
@@ -28,8 +28,8 @@ describe('deleting the account', () => {
     expect(dialog.getByRole('button', { name: 'Log in once more' })).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Delete everything for ever' })).not.toBeInTheDocument();
   });
-  it('says why it could not be', async () => {
-    const { user, dialog } = await ask({
+  it('shows why the deletion failed', async () => {
+    const { user, dialog } = await openDialog({
       deleteMyAccount: () => {
         throw new Refusal(503, 'service.unavailable', 'Not now.');
       },
@@ -38,7 +38,7 @@ describe('deleting the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete everything for ever' }));
     expect(await dialog.findByRole('alert')).toBeVisible();
   });
-  it('is closed to who acts as somebody', async () => {
+  it('is not available to an administrator who impersonates the user', async () => {
     await open({}, { getSession: () => makeSession({ impersonatedBy: '1' }) });
     expect(screen.getByText('An account is deleted by its owner only.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
@@ -54,8 +54,8 @@ describe('deleting the account', () => {
   it.each([
     ['and of the last mail to who gets one', '/goodbye?mail=1', true],
     ['and of no mail to who gets none', '/goodbye', false],
-  ])('says goodbye to whoever is nobody any more, %s', async (_what, address, isWritten) => {
-    visit(address);
+  ])('says goodbye to the former user, %s', async (_what, address, isWritten) => {
+    renderPage(address);
     expect(await screen.findByRole('heading', { name: 'Goodbye' })).toBeVisible();
     expect(screen.queryByText(/A last mail says when/) !== null).toBe(isWritten);
     expect(await findings()).toEqual([]);

@@ -7,10 +7,13 @@ import { Notice } from '../../../ui/state';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import css from './profile.module.css';
 
-/** What goes and what stays, before anything is asked. Who acts as somebody cannot delete them. */
+/**
+ * Explains what is deleted and what stays before the confirmation. An impersonating administrator cannot
+ * delete the account.
+ */
 export function DeleteSection({ profile }: { profile: Profile }) {
   const { impersonatedBy } = useSignedIn();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <p>
@@ -20,13 +23,13 @@ export function DeleteSection({ profile }: { profile: Profile }) {
         <Notice>{t('delete.impersonating')}</Notice>
       ) : (
         <div className={css.actions}>
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button look="danger" onClick={() => setConfirming(true)}>
             {t('delete.ask')}
           </Button>
           <a href="#data">{t('delete.before')}</a>
         </div>
       )}
-      {isAsking && <DeleteAccountDialog profile={profile} onClose={() => setAsking(false)} />}
+      {isConfirming && <DeleteAccountDialog profile={profile} onClose={() => setConfirming(false)} />}
     </>
   );
 }

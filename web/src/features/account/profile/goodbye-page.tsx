@@ -4,7 +4,7 @@ import { useTitle } from '../../../lib/use-title';
 import { ButtonLink } from '../../../ui/button';
 import css from './profile.module.css';
 
-/** After an account was deleted. `?mail=1`: somebody is written to at the end. */
+/** Shown after an account was deleted. `?mail=1`: a final mail is sent. */
 export function GoodbyePage() {
   useTitle(t('goodbye.title'));
   const [parameters] = useSearchParams();

@@ -1,6 +1,6 @@
-import { isPersonName, LONGEST_NAME, plainName } from '@laurel/rules/people';
+import { isPersonName, MAX_NAME_LENGTH, plainName } from '@laurel/rules/people';
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts';
+import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts';
 import { t } from '../../../lib/texts/profile';
 import type { Profile } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -9,29 +9,29 @@ import { TextField } from '../../../ui/text-field';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
-function faultOf(name: string): string | null {
+function findNameError(name: string): string | null {
   if (name === '') return t('person.name.empty');
-  if (name.length > LONGEST_NAME) return t('person.name.long', { most: LONGEST_NAME });
+  if (name.length > MAX_NAME_LENGTH) return t('person.name.long', { max: MAX_NAME_LENGTH });
   return isPersonName(name) ? null : t('person.name.signs');
 }
 
-/** A name that is typed and not saved yet is there again when one comes back. */
+/** A typed but unsaved name is restored when the user comes back. */
 export function NameForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const draft = `${profile.userId}:name`;
   const [typed, setTyped] = useState(() => readDraft<string>(draft)?.value ?? null);
-  const keep = (next: string | null) => {
+  const setTypedName = (next: string | null) => {
     setTyped(next);
     if (next === null || next === profile.name) forgetDraft(draft);
-    else keepDraft(draft, { value: next });
+    else saveDraft(draft, { value: next });
   };
   const [failed, setFailed] = useState<string | null>(null);
   const name = typed ?? profile.name;
   const send = async () => {
-    const wanted = plainName(name);
-    const fault = faultOf(wanted) ?? (wanted === profile.name ? null : await save({ name: wanted }));
+    const newName = plainName(name);
+    const fault = findNameError(newName) ?? (newName === profile.name ? null : await save({ name: newName }));
     setFailed(fault);
-    if (!fault) keep(null);
+    if (!fault) setTypedName(null);
   };
   return (
     <Form className={css.form} onSubmit={send}>
@@ -43,7 +43,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         autoComplete="name"
         value={name}
         onChange={({ target }) => {
-          keep(target.value);
+          setTypedName(target.value);
           setFailed(null);
         }}
       />

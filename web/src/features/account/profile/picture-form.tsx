@@ -12,7 +12,7 @@ import { CropDialog } from './crop-dialog';
 import css from './picture.module.css';
 import { useProfileChange } from './use-profile-change';
 
-/** Chosen, cut to a square, sent, and worn; removing it can be taken back. */
+/** Chooses, crops, uploads and applies a profile picture. Removing it can be undone. */
 export function PictureForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -31,8 +31,8 @@ export function PictureForm({ profile }: { profile: Profile }) {
     setFailed(null);
     setStatus(t('crop.sending', { percent: 0 }));
     try {
-      const image = await sendPicture(file, (part) =>
-        setStatus(t('crop.sending', { percent: Math.round(part * 100) })),
+      const image = await sendPicture(file, (fraction) =>
+        setStatus(t('crop.sending', { percent: Math.round(fraction * 100) })),
       );
       setStatus(t('crop.making'));
       const fault = await save({ image }, t('picture.saved'));
@@ -63,7 +63,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
         </div>
         <p>
           {!image && `${t('picture.none')} `}
-          {t('picture.words', { most: LARGEST_STILL_BYTES / 2 ** 20 })}
+          {t('picture.words', { max: LARGEST_STILL_BYTES / 2 ** 20 })}
         </p>
         {failed && !picture && <Notice tone="refused">{failed}</Notice>}
       </div>

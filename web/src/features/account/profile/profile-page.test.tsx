@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { EventsStub } from '../../../../test/events';
 import { makeProfile, openProfile as open } from '../../../../test/profile';
-import { findings, visit, visitSignedIn } from '../../../../test/visit';
+import { findings, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import { takeUploads } from '../../../../test/xhr';
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-/** Of what was said last. */
+/** The Undo button of the newest notification. */
 const newestUndo = () => screen.getAllByRole('button', { name: 'Undo' }).at(-1)!;
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the profile', () => {
-  it('has its parts at addresses of their own, and nothing that axe finds', async () => {
+  it('has an address for each section, and no accessibility violations', async () => {
     await open();
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     for (const link of links) expect(document.querySelector(link.getAttribute('href')!)).toBeInTheDocument();
@@ -20,15 +20,15 @@ describe('the profile', () => {
     );
     expect(await findings()).toEqual([]);
   });
-  it('asks for a session', async () => {
-    visit('/profile');
+  it('requires a session', async () => {
+    renderPage('/profile');
     expect(await screen.findByRole('heading', { name: /log in/i })).toBeVisible();
   });
   it.each([
     ['cannot be had', new Refusal(500, 'internal', 'Broken.')],
     ['is not reachable', new Refusal(503, 'service.unreachable', 'Not now.')],
-  ])('says when it %s, and tries again', async (_, refusal) => {
-    const { user, bff } = visitSignedIn('/profile', { getMyProfile: () => Promise.reject(refusal) });
+  ])('shows an error when it %s, and tries again', async (_, refusal) => {
+    const { user, bff } = renderPageSignedIn('/profile', { getMyProfile: () => Promise.reject(refusal) });
     const again = await within(await screen.findByRole('main')).findByRole('button', { name: 'Try again' });
     expect(screen.queryByRole('navigation', { name: 'On this page' })).not.toBeInTheDocument();
     bff.answer({ getMyProfile: () => makeProfile() });
@@ -37,7 +37,7 @@ describe('the profile', () => {
     expect(screen.getByRole('navigation', { name: 'On this page' })).toBeVisible();
   });
 
-  it('has what was typed and not saved again when one comes back, until it is saved', async () => {
+  it('restores unsaved input until it is saved', async () => {
     const first = await open();
     await first.user.type(name(), ' King');
     first.unmount();
@@ -47,12 +47,12 @@ describe('the profile', () => {
     await waitFor(() => expect(now()).toMatchObject({ name: 'Ada Lovelace King' }));
     await waitFor(() => expect(localStorage.getItem(`laurel:draft:${now().userId}:name`)).toBeNull());
   });
-  it('shows what was changed elsewhere, and keeps what is being typed', async () => {
+  it('shows a change made elsewhere, and keeps what is being typed', async () => {
     EventsStub.install();
     const { elsewhere, user } = await open();
     await user.type(name(), '!');
     elsewhere({ name: 'Ada King', businessRole: 'Producer' });
-    EventsStub.say('user.changed', {});
+    EventsStub.emit('user.changed', {});
     const role = screen.getByRole('combobox', { name: 'You are …' });
     await waitFor(() => expect(role).toHaveValue('Producer'));
     expect(name()).toHaveValue('Ada Lovelace!');
@@ -60,12 +60,14 @@ describe('the profile', () => {
     EventsStub.remove();
   });
 
-  it('saves a name by Enter, and takes it back', async () => {
+  it('saves a name on Enter, and undoes it', async () => {
     const { user, bff, now } = await open();
     await user.clear(name());
     await user.type(name(), 'Ada  King{Enter}');
     expect((await screen.findAllByText('Saved.')).at(-1)).toBeVisible();
-    expect(bff.of('updateProfile').map(({ input }) => input)).toEqual([{ version: 3, name: 'Ada King' }]);
+    expect(bff.getCalls('updateProfile').map(({ input }) => input)).toEqual([
+      { version: 3, name: 'Ada King' },
+    ]);
     expect(name()).toHaveValue('Ada King');
     await user.click(newestUndo());
     await waitFor(() => expect(now().name).toBe('Ada Lovelace'));
@@ -75,18 +77,18 @@ describe('the profile', () => {
     ['nothing', ' ', 'Give a name.'],
     ['a sign that no name has', 'A <b>', 'Give a name without signs such as <, & or /.'],
     ['too much', 'a'.repeat(121), 'Write at most 120 characters.'],
-  ])('says at the field what is wrong with %s', async (_what, typed, words) => {
+  ])('shows the error at the field for %s', async (_what, typed, message) => {
     const { user, bff } = await open();
     await user.clear(name());
     await user.click(name());
     await user.paste(typed);
     await user.click(save());
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(name()).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(name()).toHaveAccessibleDescription(expect.stringContaining(message));
     await waitFor(() => expect(name()).toHaveFocus());
-    expect(bff.of('updateProfile')).toEqual([]);
+    expect(bff.getCalls('updateProfile')).toEqual([]);
   });
-  it('shows what another tab has made of it, keeps what was typed, and saves over it when told again', async () => {
+  it('reports a change from another tab, keeps the input, and overwrites it on the second save', async () => {
     const { user, elsewhere, now } = await open();
     elsewhere({ name: 'Countess' });
     await user.type(name(), ' King');
@@ -97,7 +99,7 @@ describe('the profile', () => {
     await waitFor(() => expect(now()).toMatchObject({ name: 'Ada Lovelace King' }));
   });
 
-  it('saves a role as it is chosen, and takes it back', async () => {
+  it('saves a role when it is chosen, and undoes it', async () => {
     const { user, now } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'You are …' }), 'Producer');
     await waitFor(() => expect(now().businessRole).toBe('Producer'));
@@ -105,7 +107,7 @@ describe('the profile', () => {
     await user.click(newestUndo());
     await waitFor(() => expect(now().businessRole).toBe('Director'));
   });
-  it('saves which mails are wanted', async () => {
+  it('saves which mails the user gets', async () => {
     const { user, now } = await open();
     const box = screen.getByRole('checkbox', { name: /^New log-in/ });
     expect(box).toBeChecked();
@@ -116,7 +118,7 @@ describe('the profile', () => {
     await user.click(newestUndo());
     await waitFor(() => expect(now().declinedNotices).toEqual([]));
   });
-  it('finds a time zone by its city, by the keyboard alone, and goes back to the device’s', async () => {
+  it('finds a time zone by city with the keyboard alone, and resets to the device’s', async () => {
     const { user, now } = await open();
     screen.getByRole('combobox', { name: 'Your time zone' }).focus();
     await user.keyboard('tokyo{Enter}');
@@ -135,7 +137,7 @@ describe('the picture', () => {
     drawn.length = 0;
     Object.assign(globalThis, { createImageBitmap: async () => bitmap });
     Object.assign(HTMLCanvasElement.prototype, {
-      getContext: () => ({ drawImage: (_of: unknown, ...where: number[]) => drawn.push(where) }),
+      getContext: () => ({ drawImage: (_image: unknown, ...where: number[]) => drawn.push(where) }),
       toBlob: (done: (blob: Blob) => void) => done(new Blob(['x'.repeat(40)])),
     });
   });
@@ -145,7 +147,7 @@ describe('the picture', () => {
   const file = new File(['x'], 'me.png', { type: 'image/png' });
   const shown = () => screen.queryByRole('img', { name: 'Your picture' });
 
-  it('is cut by the keyboard, sent, and worn in the header too; then taken back', async () => {
+  it('is cropped by keyboard, uploaded, shown in the header, and removed by Undo', async () => {
     const { user, bff, now } = await open({}, sending);
     expect(screen.getByText(/^No picture yet/)).toBeVisible();
     await user.upload(screen.getByLabelText('Choose a picture'), file);
@@ -158,14 +160,14 @@ describe('the picture', () => {
     await user.click(dialog.getByRole('button', { name: 'Use this part' }));
     expect(await screen.findByText('Your picture is saved.')).toBeVisible();
     expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 100, 100]);
-    expect(bff.of('createStillUpload').map(({ input }) => input)).toEqual([{ bytes: 40 }]);
+    expect(bff.getCalls('createStillUpload').map(({ input }) => input)).toEqual([{ bytes: 40 }]);
     expect(uploads.sent.map(({ url }) => url)).toEqual(['/uploads/9']);
     expect(now().image).toBe(sent);
     expect(shown()).toHaveAttribute('src', `/portraits/${sent}`);
     await user.click(newestUndo());
     await waitFor(() => expect(shown()).not.toBeInTheDocument());
   });
-  it('is removed, and comes back by Undo', async () => {
+  it('is removed, and restored by Undo', async () => {
     const { user, now } = await open({ image: sent });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Your picture is removed.')).toBeVisible();
@@ -173,7 +175,7 @@ describe('the picture', () => {
     await user.click(newestUndo());
     await waitFor(() => expect(shown()).toHaveAttribute('src', `/portraits/${sent}`));
   });
-  it('stays in the dialog with what is said of it, when it is refused', async () => {
+  it('stays in the dialog with the reason when it is refused', async () => {
     const { user } = await open(
       {},
       {
@@ -190,29 +192,29 @@ describe('the picture', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep as it is' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-  it('says so where the browser cannot show it', async () => {
+  it('reports a file that the browser cannot show', async () => {
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('x')) });
     const { user } = await open();
     await user.upload(screen.getByLabelText('Choose a picture'), file);
     expect(await screen.findByText(/^This is no picture that this browser can show\./)).toBeVisible();
   });
-  it('is the initial where it cannot be had', async () => {
+  it('is replaced by the initial when it cannot be loaded', async () => {
     await open({ image: sent });
     fireEvent.error(shown()!);
     await waitFor(() => expect(shown()).not.toBeInTheDocument());
   });
 });
 
-describe('one’s data', () => {
+describe('the data export', () => {
   const archive = { id: '1', state: 'waiting', done: 2, parts: 6, bytes: 0, createdAt: '', endsAt: null };
-  it('is asked for, watched and fetched', async () => {
+  it('is requested, shows its progress, and can be downloaded', async () => {
     let now: typeof archive | null = null;
     const { user, bff } = await open({}, { getMyExport: () => now, exportMyData: () => (now = archive) });
     await user.click(await screen.findByRole('button', { name: 'Make an archive' }));
     expect(await screen.findByText('Your archive is being made: 2 of 6 parts.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Your data' })).toHaveValue(2);
     await user.click(screen.getByRole('button', { name: 'Make a new archive' }));
-    expect(bff.of('exportMyData')).toHaveLength(1);
+    expect(bff.getCalls('exportMyData')).toHaveLength(1);
     now = { ...archive, state: 'made', bytes: 1_500_000, endsAt: '2027-01-02T10:00:00.000Z' } as never;
     const fetch = await screen.findByRole('link', { name: 'Fetch the archive' }, { timeout: 5000 });
     expect(fetch).toHaveAttribute('href', '/archives/1');
@@ -224,14 +226,14 @@ describe('one’s data', () => {
   it.each([
     ['failed', /^The archive could not be made/],
     ['over', 'The last archive has been deleted.'],
-  ])('says when it has %s', async (state, words) => {
+  ])('reports when it has %s', async (state, message) => {
     await open({}, { getMyExport: () => ({ ...archive, state }) });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Fetch the archive' })).not.toBeInTheDocument();
   });
-  it('says why it cannot be asked for now', async () => {
+  it('shows why it cannot be requested now', async () => {
     const tooMany = () => {
-      throw new Refusal(429, 'archive.too_many', 'x', { details: { most: 3 } });
+      throw new Refusal(429, 'archive.too_many', 'x', { details: { max: 3 } });
     };
     const { user } = await open({}, { exportMyData: tooMany });
     await user.click(await screen.findByRole('button', { name: 'Make an archive' }));

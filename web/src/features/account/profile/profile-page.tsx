@@ -17,18 +17,18 @@ import { RoleForm } from './role-form';
 import { ZoneForm } from './zone-form';
 
 const sections = [
-  { id: 'person', title: t('person.title'), Part: NameForm },
-  { id: 'picture', title: t('picture.title'), Part: PictureForm },
-  { id: 'role', title: t('role.title'), Part: RoleForm },
-  { id: 'sign-in', title: t('sign-in.title'), Part: SignInDetails },
-  { id: 'sessions', title: t('sessions.title'), Part: MySessions },
-  { id: 'notices', title: t('notices.title'), Part: NoticesForm },
-  { id: 'zone', title: t('zone.title'), Part: ZoneForm },
-  { id: 'data', title: t('data.title'), Part: DataSection },
-  { id: 'delete', title: t('delete.title'), Part: DeleteSection },
+  { id: 'person', title: t('person.title'), Content: NameForm },
+  { id: 'picture', title: t('picture.title'), Content: PictureForm },
+  { id: 'role', title: t('role.title'), Content: RoleForm },
+  { id: 'sign-in', title: t('sign-in.title'), Content: SignInDetails },
+  { id: 'sessions', title: t('sessions.title'), Content: MySessions },
+  { id: 'notices', title: t('notices.title'), Content: NoticesForm },
+  { id: 'zone', title: t('zone.title'), Content: ZoneForm },
+  { id: 'data', title: t('data.title'), Content: DataSection },
+  { id: 'delete', title: t('delete.title'), Content: DeleteSection },
 ];
 
-/** Everything that one decides about oneself; each part is saved by itself. */
+/** All settings of the signed-in user. Each section is saved separately. */
 export function ProfilePage() {
   useTitle(t('title'));
   const profile = useQuery(query('getMyProfile'));
@@ -56,9 +56,9 @@ export function ProfilePage() {
             onRetry={() => void profile.refetch()}
           />
         ) : profile.data ? (
-          sections.map(({ id, title, Part }) => (
+          sections.map(({ id, title, Content }) => (
             <ProfileSection key={id} id={id} title={title}>
-              <Part profile={profile.data} />
+              <Content profile={profile.data} />
             </ProfileSection>
           ))
         ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './profile.module.css';
 
-/** A part of the profile, at an address of its own (`/profile#sessions`). */
+/** A section of the profile with its own anchor (`/profile#sessions`). */
 export function ProfileSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={css.section} aria-labelledby={`${id}-title`}>

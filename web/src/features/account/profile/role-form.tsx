@@ -10,7 +10,7 @@ import css from './profile.module.css';
 
 const roles = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 
-/** Saved as it is chosen; a role that there was before comes back by Undo. */
+/** The role is saved when it is chosen. Undo restores the previous role. */
 export function RoleForm({ profile }: { profile: Profile }) {
   const { userId, businessRole: before } = profile;
   const command = useCommand('setUserRole');

@@ -8,17 +8,17 @@ import type { Profile } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
 
 export type Change = Omit<Input<'updateProfile'>, 'version'>;
-type Part = keyof Change;
+type ProfileField = keyof Change;
 
 const isStale = (error: unknown) => error instanceof Refused && error.code === 'profile.stale';
 
-/** Saves a part of the profile, and offers to take it back. Answers what is wrong with it, in words; null: it is saved. */
+/** Saves fields of the profile and offers an undo. `save` returns the error message, or null after success. */
 export function useProfileChange(profile: Profile) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('updateProfile');
   const show = (now: Profile) => client.setQueryData(query('getMyProfile').queryKey, now);
   const before = (change: Change): Change =>
-    Object.fromEntries((Object.keys(change) as Part[]).map((part) => [part, profile[part]]));
+    Object.fromEntries((Object.keys(change) as ProfileField[]).map((field) => [field, profile[field]]));
   const takeBack = async (change: Change, version: number) => {
     try {
       show(await mutate('updateProfile', { ...change, version }));
@@ -28,15 +28,15 @@ export function useProfileChange(profile: Profile) {
     }
     await client.invalidateQueries();
   };
-  const save = async (change: Change, words: string = t('saved')): Promise<string | null> => {
+  const save = async (change: Change, message: string = t('saved')): Promise<string | null> => {
     const back = before(change);
     try {
       const now = await mutateAsync({ ...change, version: profile.version });
       show(now);
-      toast(words, 'done', { label: t('undo'), run: () => void takeBack(back, now.version) });
+      toast(message, 'done', { label: t('undo'), run: () => void takeBack(back, now.version) });
       return null;
     } catch (error) {
-      // What another tab has made of it is shown, beside what is said about it.
+      // Shows the state that another tab saved, together with the error message.
       if (isStale(error)) await client.invalidateQueries(query('getMyProfile'));
       return errorText(error);
     }

@@ -1,7 +1,7 @@
 import { timeZones } from '@laurel/rules/people';
 import { useMemo, useState } from 'react';
 import { t } from '../../../lib/texts/profile';
-import { ownTimeZone } from '../../../lib/time-zone';
+import { getTimeZone } from '../../../lib/time-zone';
 import type { Profile } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { ComboBox } from '../../../ui/combo-box';
@@ -12,7 +12,7 @@ const label = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
 const timeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date());
 
-/** Found by typing a city; without one hours are those of the device. */
+/** The user finds a time zone by typing a city. Without a zone, times use the zone of the device. */
 export function ZoneForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [failed, setFailed] = useState<string | null>(null);
@@ -25,12 +25,12 @@ export function ZoneForm({ profile }: { profile: Profile }) {
     <div className={css.form}>
       <ComboBox
         label={t('zone.label')}
-        hint={t('zone.hint', { now: timeIn(timeZone ?? ownTimeZone()) })}
+        hint={t('zone.hint', { now: timeIn(timeZone ?? getTimeZone()) })}
         error={failed ?? undefined}
         max={1}
         value={timeZone ? [timeZone] : []}
         options={options}
-        placeholder={t('zone.browser', { zone: label(ownTimeZone()) })}
+        placeholder={t('zone.browser', { zone: label(getTimeZone()) })}
         onChange={([zone]) => void set(zone ?? null)}
       />
       {timeZone && (

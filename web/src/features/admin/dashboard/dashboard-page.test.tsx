@@ -1,25 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeDashboard, upkeep } from '../../../../test/admin';
+import { makeDashboard, maintenance } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
-import { findings, here, visit } from '../../../../test/visit';
+import { findings, here, renderPage } from '../../../../test/render-page';
 import type { Dashboard } from '../../../lib/wire';
 
-const open = (part: Partial<Dashboard> = {}, more: Answers = {}) =>
-  visit('/admin/dashboard', {
+const open = (overrides: Partial<Dashboard> = {}, more: Answers = {}) =>
+  renderPage('/admin/dashboard', {
     getSession: () => makeSession({ role: 'admin' }),
-    getAdminDashboard: () => makeDashboard(part),
+    getAdminDashboard: () => makeDashboard(overrides),
     ...more,
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 describe('/admin/dashboard', () => {
-  it('is not for others', async () => {
+  it('is accessible only to administrators', async () => {
     open({}, { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Fdashboard'));
   });
 
-  it('says the numbers first, each with where its list is', async () => {
+  it('shows the numbers first, each with a link to its list', async () => {
     open();
     const users = await region('Users');
     expect(users.getByRole('link', { name: '12,345' })).toHaveAttribute('href', '/admin/user');
@@ -40,7 +40,7 @@ describe('/admin/dashboard', () => {
     expect((await region('Festivals')).getByText('50 open or coming competitions')).toBeVisible();
   });
 
-  it('tells a trend as numbers, too, of the state that is chosen', async () => {
+  it('shows the trend of the chosen state as numbers', async () => {
     const { user } = open();
     const submissions = await region('Submissions');
     const counts = () =>
@@ -66,7 +66,7 @@ describe('/admin/dashboard', () => {
     billing: { ...makeDashboard().billing!, ...over },
   });
 
-  it('tells what plans have brought, each currency by itself, less what went back', async () => {
+  it('shows the net revenue of plans per currency', async () => {
     open(
       billing({
         revenue: [
@@ -86,14 +86,14 @@ describe('/admin/dashboard', () => {
     expect(within(euros!).getAllByRole('cell')).toHaveLength(12);
   });
 
-  it('says that nothing was paid, and that nothing needs a look', async () => {
+  it('reports when nothing was paid, and when nothing needs attention', async () => {
     open();
     const revenue = await region('Revenue this month');
     expect(revenue.getByText('Nothing was paid in the last twelve months.')).toBeVisible();
     expect((await region('What of plans and money needs a look')).getByText(/^Nothing:/)).toBeVisible();
   });
 
-  it('lists what of plans and money needs a look, with its id and why', async () => {
+  it('lists plans and payments that need attention, with id and reason', async () => {
     const at = '2026-11-22T08:00:00.000Z';
     const disputes = [
       { id: 'du_one', amount: 4900, currency: 'EUR', state: 'needs_response', since: at },
@@ -133,7 +133,7 @@ describe('/admin/dashboard', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('says which part is away, and shows the others', async () => {
+  it('shows which service is unavailable, and the data of the others', async () => {
     open({ films: null });
     expect((await region('Films')).getByText(/Out of reach right now: films/)).toBeVisible();
     expect((await region('Wizard runs')).getByText('77')).toBeVisible();
@@ -148,32 +148,35 @@ describe('/admin/dashboard', () => {
     [{ outboxWaiting: 5, outboxLagSeconds: 1 }, /Works 0 5, for 1 second 0/],
     [{ copiesArriving: 1 }, /Behind/],
     [{ factsWaiting: -1 }, /Works 0 0 not known/],
-  ])('%j is told', async (over, words) => {
-    const matching = { ...makeDashboard().matching!, upkeep: { ...upkeep, ...over } };
+  ])('shows the state of a service with %j', async (over, pattern) => {
+    const matching = { ...makeDashboard().matching!, upkeep: { ...maintenance, ...over } };
     open({ matching });
     const health = await region('Health of each part');
-    const told = health
+    const rowTexts = health
       .getAllByRole('row')
       .map(({ children }) => [...children].map((cell) => cell.textContent).join(' '));
-    expect(told.find((line) => line.startsWith('matching'))).toMatch(words);
+    expect(rowTexts.find((line) => line.startsWith('matching'))).toMatch(pattern);
   });
 
-  const [words, at] = ['Meilisearch', '2026-11-22T08:00:00.000Z'];
+  const [engine, at] = ['Meilisearch', '2026-11-22T08:00:00.000Z'];
   const index = { festivals: 1900, behind: 0, failure: null };
   it.each([
     [{ words: 'this process', why: null, since: null, index: null }, /itself; there is no Meilisearch\.$/],
     [{ words: 'this process', why: 'timed out', since: at, index }, /since .* 2026.* Why: timed out$/],
-    [{ words, why: null, since: null, index }, /by Meilisearch, in 1,900 festivals\.$/],
-    [{ words, why: null, since: null, index: { ...index, behind: 2 } }, /festivals; 2 are on the way/],
-    [{ words, why: null, since: null, index: { ...index, behind: null } }, /not been compared yet/],
-    [{ words, why: null, since: null, index: { ...index, failure: 'full' } }, /Why: full$/],
-  ])('of a search that stands as %j it tells', async (search, told) => {
+    [{ words: engine, why: null, since: null, index }, /by Meilisearch, in 1,900 festivals\.$/],
+    [
+      { words: engine, why: null, since: null, index: { ...index, behind: 2 } },
+      /festivals; 2 are on the way/,
+    ],
+    [{ words: engine, why: null, since: null, index: { ...index, behind: null } }, /not been compared yet/],
+    [{ words: engine, why: null, since: null, index: { ...index, failure: 'full' } }, /Why: full$/],
+  ])('describes the search state %j', async (search, expected) => {
     open({ catalog: { ...makeDashboard().catalog!, search } });
     await region('Health of each part');
-    expect(screen.getByText(/^Search: /)).toHaveTextContent(told);
+    expect(screen.getByText(/^Search: /)).toHaveTextContent(expected);
   });
 
-  it('says of each part what it could not do, and why', async () => {
+  it('lists what each service could not process, and why', async () => {
     const oldestDead = [
       {
         id: '1',
@@ -183,7 +186,9 @@ describe('/admin/dashboard', () => {
         again: '2026-11-22T08:04:00.000Z',
       },
     ];
-    open({ matching: { ...makeDashboard().matching!, upkeep: { ...upkeep, deadLetters: 3, oldestDead } } });
+    open({
+      matching: { ...makeDashboard().matching!, upkeep: { ...maintenance, deadLetters: 3, oldestDead } },
+    });
     await region('Health of each part');
     expect(screen.getByText('matching: 3 dead letters')).toBeVisible();
     expect(screen.getByText('The oldest 1 of 3.')).toBeInTheDocument();
@@ -193,10 +198,10 @@ describe('/admin/dashboard', () => {
     expect(screen.getByText(/Error: too long · tried again by itself at .*2026/)).toBeInTheDocument();
   });
 
-  it('tries what a part could not do again, and says what came of it', async () => {
-    const asked: unknown[] = [];
+  it('retries what a service could not process, and shows the result', async () => {
+    const inputs: unknown[] = [];
     const replayDeadLetters = (input: unknown) => {
-      asked.push(input);
+      inputs.push(input);
       return { done: 2, left: 1, again: 4 };
     };
     open({ identity: { ...makeDashboard().identity!, mailsDead: 4 } }, { replayDeadLetters });
@@ -206,10 +211,10 @@ describe('/admin/dashboard', () => {
     expect(
       await screen.findByText('2 handled, 1 not; 4 mails or messages of Stripe waiting to be tried again'),
     ).toBeVisible();
-    expect(asked).toEqual([{ part: 'identity' }]);
+    expect(inputs).toEqual([{ part: 'identity' }]);
   });
 
-  it('says when nothing is to be had, and asks again', async () => {
+  it('offers to try again when the dashboard cannot be loaded', async () => {
     open(
       {},
       { getAdminDashboard: () => Promise.reject(new Refusal(500, 'internal', 'Something went wrong.')) },
@@ -217,7 +222,7 @@ describe('/admin/dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible();
   });
 
-  it('has nothing wrong for who listens', async () => {
+  it('has no accessibility violations', async () => {
     open();
     await region('Users');
     expect(await findings()).toEqual([]);

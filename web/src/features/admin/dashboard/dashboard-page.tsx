@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
 import { Health } from './health';
-import { KeptAside } from './kept-aside';
+import { BillingIssues } from './billing-issues';
 import { CatalogueOverview, FilmsOverview, PlansOverview, RunsOverview, UsersOverview } from './overviews';
 import { Reindex } from './reindex';
 import { RevenueOverview } from './revenue';
@@ -17,7 +17,7 @@ import { SubmissionsOverview } from './submissions-overview';
 
 const EVERY_MS = 30_000;
 
-/** How the product stands: numbers first, trends where they are the point, and the health of each part. */
+/** The state of the product: key numbers, trends, and the health of each service. */
 export function DashboardPage() {
   useTitle(t('title'));
   const board = useQuery({
@@ -44,15 +44,15 @@ export function DashboardPage() {
       {data && (
         <>
           <div className={css.parts}>
-            <UsersOverview part={data.identity} />
-            <FilmsOverview part={data.films} />
-            <SubmissionsOverview part={data.submissions} />
-            <PlansOverview part={data.billing} />
-            <RevenueOverview part={data.billing} />
-            <CatalogueOverview part={data.catalog} />
-            <RunsOverview part={data.matching} />
+            <UsersOverview data={data.identity} />
+            <FilmsOverview data={data.films} />
+            <SubmissionsOverview data={data.submissions} />
+            <PlansOverview data={data.billing} />
+            <RevenueOverview data={data.billing} />
+            <CatalogueOverview data={data.catalog} />
+            <RunsOverview data={data.matching} />
           </div>
-          {data.billing && <KeptAside part={data.billing} />}
+          {data.billing && <BillingIssues data={data.billing} />}
           <Health board={data} />
           <Reindex />
           <p>

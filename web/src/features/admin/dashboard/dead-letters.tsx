@@ -1,35 +1,40 @@
-import type { PartName } from '@laurel/rules/administration';
+import type { ServiceName } from '@laurel/rules/administration';
 import { formatInstant } from '../../../lib/instant';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/dashboard';
 import { useCommand } from '../../../lib/use-command';
-import type { Upkeep } from '../../../lib/wire';
+import type { Maintenance } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import css from '../admin.module.css';
 
-export const listOf = (name: PartName) => `dead-${name}`;
+export const getListId = (name: ServiceName) => `dead-${name}`;
 
-/** What a part could not do, and why; all of it can be tried again. `others`: its mails, or what Stripe told. */
+/**
+ * The events that a service could not process, with the reasons; all can be retried. `others`: failed mails
+ * or Stripe events.
+ */
 export function DeadLetters({
   name,
-  upkeep,
+  maintenance,
   others = 0,
 }: {
-  name: PartName;
-  upkeep: Upkeep | undefined;
+  name: ServiceName;
+  maintenance: Maintenance | undefined;
   others?: number;
 }) {
-  if (!upkeep || upkeep.deadLetters + others === 0) return null;
-  const { deadLetters: n, oldestDead } = upkeep;
-  const part = t(`part.${name}`);
+  if (!maintenance || maintenance.deadLetters + others === 0) return null;
+  const { deadLetters: n, oldestDead } = maintenance;
+  const service = t(`part.${name}`);
   return (
     <details>
-      <summary>{n > 0 ? t('health.dead.of', { part, n }) : t('replay.of', { part, n: others })}</summary>
+      <summary>
+        {n > 0 ? t('health.dead.of', { service, n }) : t('replay.of', { service, n: others })}
+      </summary>
       {oldestDead.length < n && (
         <p className={css.muted}>{t('health.dead.first', { shown: oldestDead.length, n })}</p>
       )}
-      <ul className={css.lines} id={listOf(name)}>
+      <ul className={css.lines} id={getListId(name)}>
         {oldestDead.map(({ id, what, at, why, again }) => (
           <li key={id}>
             <strong>{what}</strong>
@@ -45,16 +50,16 @@ export function DeadLetters({
   );
 }
 
-function Replay({ name }: { name: PartName }) {
+function Replay({ name }: { name: ServiceName }) {
   const replay = useCommand('replayDeadLetters');
   const send = () =>
     replay.mutate(
       { part: name },
       {
         onSuccess: ({ done, left, again }) => {
-          const facts = t('replay.done', { done, left });
+          const summary = t('replay.done', { done, left });
           toast(
-            again > 0 ? `${facts}; ${t('replay.again', { n: again })}` : facts,
+            again > 0 ? `${summary}; ${t('replay.again', { n: again })}` : summary,
             left > 0 ? 'refused' : 'done',
           );
         },

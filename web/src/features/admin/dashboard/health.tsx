@@ -1,46 +1,51 @@
-import { PARTS, type PartName } from '@laurel/rules/administration';
+import { SERVICE_NAMES, type ServiceName } from '@laurel/rules/administration';
 import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/dashboard';
-import type { Dashboard, Upkeep } from '../../../lib/wire';
+import type { Dashboard, Maintenance } from '../../../lib/wire';
 import { Table } from '../../../ui/table';
 import css from '../admin.module.css';
-import { DeadLetters, listOf } from './dead-letters';
+import { DeadLetters, getListId } from './dead-letters';
 
-/** What waits longer, or is more, than this is told as behind. */
+/** A service with a longer lag or a longer queue counts as late. */
 const LATE_SECONDS = 10;
-const MANY_FACTS = 1000;
+const MAX_EVENTS_WAITING = 1000;
 
-function stateOf(upkeep: Upkeep | undefined): { tone: 'good' | 'ask' | 'refused'; words: string } {
-  if (!upkeep) return { tone: 'refused', words: t('health.away') };
-  if (upkeep.deadLetters > 0) return { tone: 'refused', words: t('health.dead.some') };
-  const { outboxLagSeconds, factsWaiting, copiesArriving } = upkeep;
-  const isLate = outboxLagSeconds > LATE_SECONDS || factsWaiting > MANY_FACTS || copiesArriving > 0;
-  return isLate ? { tone: 'ask', words: t('health.late') } : { tone: 'good', words: t('health.good') };
+function getState(maintenance: Maintenance | undefined): { tone: 'good' | 'ask' | 'refused'; label: string } {
+  if (!maintenance) return { tone: 'refused', label: t('health.away') };
+  if (maintenance.deadLetters > 0) return { tone: 'refused', label: t('health.dead.some') };
+  const {
+    outboxLagSeconds,
+    factsWaiting: eventsWaiting,
+    copiesArriving: projectionsRebuilding,
+  } = maintenance;
+  const isLate =
+    outboxLagSeconds > LATE_SECONDS || eventsWaiting > MAX_EVENTS_WAITING || projectionsRebuilding > 0;
+  return isLate ? { tone: 'ask', label: t('health.late') } : { tone: 'good', label: t('health.good') };
 }
 const count = (n: number) => n.toLocaleString('en');
-const outboxWords = ({ outboxWaiting: n, outboxLagSeconds: lag }: Upkeep) =>
+const formatOutbox = ({ outboxWaiting: n, outboxLagSeconds: lag }: Maintenance) =>
   n > 0 ? t('health.lag', { n, lag }) : count(n);
-const factsWords = ({ factsWaiting: n }: Upkeep) => (n < 0 ? t('health.unknown') : count(n));
+const formatEventsWaiting = ({ factsWaiting: n }: Maintenance) => (n < 0 ? t('health.unknown') : count(n));
 
-/** Leads to the list below; a browser that goes to what is folded unfolds it. */
-const DeadCount = ({ name, n }: { name: PartName; n: number }) =>
-  n > 0 ? <a href={`#${listOf(name)}`}>{count(n)}</a> : count(n);
+/** Links to the list below. The browser unfolds a folded target. */
+const DeadCount = ({ name, n }: { name: ServiceName; n: number }) =>
+  n > 0 ? <a href={`#${getListId(name)}`}>{count(n)}</a> : count(n);
 
 type Search = NonNullable<Dashboard['catalog']>['search'];
-/** Who finds the words of a search, and how that stands. */
-function searchWords({ words, why, since, index }: Search): string {
+/** Describes which engine answers searches and its state. */
+function formatSearchState({ words: engine, why, since, index }: Search): string {
   if (why && since) return t('search.away', { why, since: formatInstant(since) });
   if (!index) return t('search.here');
   const { festivals, behind, failure } = index;
-  if (failure) return t('search.failure', { words, why: failure });
-  if (festivals === null || behind === null) return t('search.filling', { words });
-  return t(behind > 0 ? 'search.behind' : 'search.good', { words, festivals, behind });
+  if (failure) return t('search.failure', { engine, why: failure });
+  if (festivals === null || behind === null) return t('search.filling', { engine });
+  return t(behind > 0 ? 'search.behind' : 'search.good', { engine, festivals, behind });
 }
 
-/** Whether each part works, what it could not do, and what waits in it. */
+/** Shows whether each service works, its dead letters and its queues. */
 export function Health({ board }: { board: Dashboard }) {
   const { identity, catalog, billing } = board;
-  const others: Partial<Record<PartName, number>> = {
+  const others: Partial<Record<ServiceName, number>> = {
     identity: identity?.mailsDead,
     billing: billing?.deadStripeEvents,
   };
@@ -49,28 +54,28 @@ export function Health({ board }: { board: Dashboard }) {
     <div className={css.section}>
       <h2>{t('health')}</h2>
       <Table caption={t('health')} head={head.map((one) => t(`health.${one}`))}>
-        {PARTS.map((name) => {
-          const upkeep = board[name]?.upkeep;
-          const { tone, words } = stateOf(upkeep);
+        {SERVICE_NAMES.map((name) => {
+          const maintenance = board[name]?.upkeep;
+          const { tone, label } = getState(maintenance);
           return (
             <tr key={name}>
               <th scope="row">{t(`part.${name}`)}</th>
               <td>
                 <span className={css.badge} data-tone={tone}>
-                  {words}
+                  {label}
                 </span>
               </td>
-              <td>{upkeep ? <DeadCount name={name} n={upkeep.deadLetters} /> : '–'}</td>
-              <td>{upkeep ? outboxWords(upkeep) : '–'}</td>
-              <td>{upkeep ? factsWords(upkeep) : '–'}</td>
+              <td>{maintenance ? <DeadCount name={name} n={maintenance.deadLetters} /> : '–'}</td>
+              <td>{maintenance ? formatOutbox(maintenance) : '–'}</td>
+              <td>{maintenance ? formatEventsWaiting(maintenance) : '–'}</td>
             </tr>
           );
         })}
       </Table>
-      {PARTS.map((name) => (
-        <DeadLetters key={name} name={name} upkeep={board[name]?.upkeep} others={others[name]} />
+      {SERVICE_NAMES.map((name) => (
+        <DeadLetters key={name} name={name} maintenance={board[name]?.upkeep} others={others[name]} />
       ))}
-      {catalog && <p>{searchWords(catalog.search)}</p>}
+      {catalog && <p>{formatSearchState(catalog.search)}</p>}
       {identity && <p>{t('health.mails', { waiting: identity.mailsWaiting, dead: identity.mailsDead })}</p>}
       <p className={css.muted}>{t('health.note')}</p>
     </div>

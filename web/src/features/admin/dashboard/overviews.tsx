@@ -4,14 +4,14 @@ import { t } from '../../../lib/texts/dashboard';
 import type { Dashboard } from '../../../lib/wire';
 import { ColumnChart } from '../../../ui/column-chart';
 import css from '../admin.module.css';
-import { Part } from './part';
+import { ServiceCard } from './service-card';
 import { PlanMix } from './plan-mix';
 import { weekColumns } from './weeks';
 
-type Of<K extends keyof Dashboard> = { part: Dashboard[K] };
+type ServiceProps<K extends keyof Dashboard> = { data: Dashboard[K] };
 
-export const UsersOverview = ({ part }: Of<'identity'>) => (
-  <Part name="identity" title={t('users')} part={part} number={({ users }) => users} to="/admin/user">
+export const UsersOverview = ({ data }: ServiceProps<'identity'>) => (
+  <ServiceCard name="identity" title={t('users')} data={data} number={({ users }) => users} to="/admin/user">
     {({ administrators, banned, unverified, sessions, weeks }) => (
       <>
         <ul className={css.numbers}>
@@ -28,28 +28,33 @@ export const UsersOverview = ({ part }: Of<'identity'>) => (
             <Link to="/admin/user?session=yes">{t('users.sessions', { n: sessions })}</Link>
           </li>
         </ul>
-        <ColumnChart title={t('users.weeks')} of={t('week')} columns={weekColumns(weeks)} />
+        <ColumnChart title={t('users.weeks')} rowHeader={t('week')} columns={weekColumns(weeks)} />
       </>
     )}
-  </Part>
+  </ServiceCard>
 );
 
-export const FilmsOverview = ({ part }: Of<'films'>) => (
-  <Part name="films" title={t('films')} part={part} number={({ films }) => films}>
+export const FilmsOverview = ({ data }: ServiceProps<'films'>) => (
+  <ServiceCard name="films" title={t('films')} data={data} number={({ films }) => films}>
     {({ filmmakers, stills, weeks }) => (
       <>
         <ul className={css.numbers}>
           <li>{t('films.makers', { n: filmmakers })}</li>
           <li>{t('films.stills', { n: stills })}</li>
         </ul>
-        <ColumnChart title={t('films.weeks')} of={t('week')} columns={weekColumns(weeks)} />
+        <ColumnChart title={t('films.weeks')} rowHeader={t('week')} columns={weekColumns(weeks)} />
       </>
     )}
-  </Part>
+  </ServiceCard>
 );
 
-export const PlansOverview = ({ part }: Of<'billing'>) => (
-  <Part name="billing" title={t('plans')} part={part} number={({ active, expiring }) => active + expiring}>
+export const PlansOverview = ({ data }: ServiceProps<'billing'>) => (
+  <ServiceCard
+    name="billing"
+    title={t('plans')}
+    data={data}
+    number={({ active, expiring }) => active + expiring}
+  >
     {({ active, expiring, planMix, strategyTokens, submissionTokens }) => (
       <>
         <ul className={css.numbers}>
@@ -62,14 +67,14 @@ export const PlansOverview = ({ part }: Of<'billing'>) => (
         </p>
       </>
     )}
-  </Part>
+  </ServiceCard>
 );
 
-export const CatalogueOverview = ({ part }: Of<'catalog'>) => (
-  <Part
+export const CatalogueOverview = ({ data }: ServiceProps<'catalog'>) => (
+  <ServiceCard
     name="catalog"
     title={t('catalogue')}
-    part={part}
+    data={data}
     number={({ festivals }) => festivals}
     to="/festivals"
   >
@@ -85,11 +90,13 @@ export const CatalogueOverview = ({ part }: Of<'catalog'>) => (
         {changedAt && <li>{t('catalogue.changed', { at: formatInstant(changedAt) })}</li>}
       </ul>
     )}
-  </Part>
+  </ServiceCard>
 );
 
-export const RunsOverview = ({ part }: Of<'matching'>) => (
-  <Part name="matching" title={t('runs')} part={part} number={({ runs }) => runs}>
-    {({ weeks }) => <ColumnChart title={t('runs.weeks')} of={t('week')} columns={weekColumns(weeks)} />}
-  </Part>
+export const RunsOverview = ({ data }: ServiceProps<'matching'>) => (
+  <ServiceCard name="matching" title={t('runs')} data={data} number={({ runs }) => runs}>
+    {({ weeks }) => (
+      <ColumnChart title={t('runs.weeks')} rowHeader={t('week')} columns={weekColumns(weeks)} />
+    )}
+  </ServiceCard>
 );

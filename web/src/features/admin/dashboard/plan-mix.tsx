@@ -3,22 +3,26 @@ import { cycleWord } from '../../../lib/texts/words';
 import type { BillingCycle, PlanCount } from '../../../lib/wire';
 import css from '../admin.module.css';
 
-const planWords = ({ product, billingCycle }: PlanCount) =>
+const formatPlan = ({ product, billingCycle }: PlanCount) =>
   `${product ?? t('plans.gone')} · ${cycleWord[billingCycle as BillingCycle] ?? billingCycle}`;
 
-/** How many films have which plan, the most frequent first. */
+/** The number of films per plan, the most frequent first. */
 export function PlanMix({ plans }: { plans: readonly PlanCount[] }) {
-  const most = Math.max(1, ...plans.map(({ count }) => count));
+  const maxCount = Math.max(1, ...plans.map(({ count }) => count));
   return (
     <>
       <h3 className={css.muted}>{t('plans.mix')}</h3>
       {plans.length === 0 && <p>{t('plans.none')}</p>}
       <ul className={css.mix}>
         {plans.map((plan) => (
-          <li key={planWords(plan)}>
-            <span>{planWords(plan)}</span>
+          <li key={formatPlan(plan)}>
+            <span>{formatPlan(plan)}</span>
             <strong>{plan.count.toLocaleString('en')}</strong>
-            <span aria-hidden className={css.share} style={{ inlineSize: `${(plan.count / most) * 100}%` }} />
+            <span
+              aria-hidden
+              className={css.share}
+              style={{ inlineSize: `${(plan.count / maxCount) * 100}%` }}
+            />
           </li>
         ))}
       </ul>

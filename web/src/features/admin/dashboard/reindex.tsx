@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import css from '../admin.module.css';
 
-/** Makes the search index anew, and says how long that took. */
+/** Rebuilds the search index and shows how long it took. */
 export function Reindex() {
   const reindex = useCommand('reindexCatalog');
   const send = () =>

@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/days';
 import type { Counted } from '../../../lib/wire';
 
-/** Counts by week as columns, each called by its Monday. */
+/** Weekly counts as columns, each named by its Monday. */
 export const weekColumns = (weeks: readonly Counted[]) =>
   weeks.map(({ name, count }) => ({ name, label: formatDay(name), count }));

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/festival-editor';
 import type { CatalogChange } from '../../../lib/wire';
 
-/** Who changed something of the catalogue: an administrator by name, as long as they are here. */
+/** The author of a catalogue change: the name of the administrator, or a label if the account was deleted. */
 export function Actor({ actor }: Pick<CatalogChange, 'actor'>) {
   const { userId } = useSignedIn();
   if (actor === null) return t('history.import');

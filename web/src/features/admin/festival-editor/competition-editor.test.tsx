@@ -4,7 +4,7 @@ import { makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalog
 import { nothing, openEditor } from '../../../../test/festival-editor';
 
 describe('the rules of a competition', () => {
-  it('are typed by their types, shown in words and previewed, and saved together', async () => {
+  it('have typed fields, a text and a preview, and are saved together', async () => {
     const { user, bff } = openEditor('?part=3', {
       previewTerms: ({ terms = [] }) => ({
         ...nothing,
@@ -22,8 +22,8 @@ describe('the rules of a competition', () => {
     expect(within(card).getByText('Director’s nationality: Portugal')).toBeVisible();
     expect(await screen.findByText(/12 verdicts change on stored films/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect(bff.of('saveTerms')[0]!.input).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('saveTerms')).toHaveLength(1));
+    expect(bff.getCalls('saveTerms')[0]!.input).toMatchObject({
       competitionId: 3,
       version: 1,
       terms: [
@@ -33,31 +33,31 @@ describe('the rules of a competition', () => {
     });
   });
 
-  it('are worth points, some fewer than none, and so is a competition', async () => {
+  it('accept positive and negative points, like the competition', async () => {
     const { user, bff } = openEditor('?part=3', {
       saveTerms: () => makeWhole(),
       saveCompetition: () => makeWhole(),
     });
     const points = 'Points added to the score';
-    const ofRule = within(await screen.findByRole('group', { name: 'Rule 1' })).getByLabelText(points);
-    expect(ofRule).toHaveValue('0');
-    await user.clear(ofRule);
-    await user.type(ofRule, '-5');
+    const rulePoints = within(await screen.findByRole('group', { name: 'Rule 1' })).getByLabelText(points);
+    expect(rulePoints).toHaveValue('0');
+    await user.clear(rulePoints);
+    await user.type(rulePoints, '-5');
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect(bff.of('saveTerms')[0]!.input).toMatchObject({ terms: [{ bonusRanking: -5 }] });
+    await waitFor(() => expect(bff.getCalls('saveTerms')).toHaveLength(1));
+    expect(bff.getCalls('saveTerms')[0]!.input).toMatchObject({ terms: [{ bonusRanking: -5 }] });
     await user.click(screen.getByRole('button', { name: 'Competition' }));
-    const ofAll = await screen.findByLabelText(points);
-    await user.clear(ofAll);
-    await user.type(ofAll, '7x');
-    expect(ofAll).toBeInvalid();
-    await user.type(ofAll, '{backspace}');
+    const competitionPoints = await screen.findByLabelText(points);
+    await user.clear(competitionPoints);
+    await user.type(competitionPoints, '7x');
+    expect(competitionPoints).toBeInvalid();
+    await user.type(competitionPoints, '{backspace}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.of('saveCompetition')).toHaveLength(1));
-    expect(bff.of('saveCompetition')[0]!.input).toMatchObject({ competition: { bonusRanking: 7 } });
+    await waitFor(() => expect(bff.getCalls('saveCompetition')).toHaveLength(1));
+    expect(bff.getCalls('saveCompetition')[0]!.input).toMatchObject({ competition: { bonusRanking: 7 } });
   });
 
-  it('of a premiere say which countries and groups of them it leaves out', async () => {
+  it('exclude countries and groups of countries from a premiere rule', async () => {
     const { user, bff } = openEditor('?part=3', { saveTerms: () => makeWhole() });
     await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
     const card = within(screen.getByRole('group', { name: 'Rule 2' }));
@@ -70,15 +70,15 @@ describe('the rules of a competition', () => {
     await user.click(await card.findByRole('option', { name: /Norway/ }));
     expect(card.getByText(/^International premiere \(screenings in .*Norway left out\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect((bff.of('saveTerms')[0]!.input.terms as object[])[1]).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('saveTerms')).toHaveLength(1));
+    expect((bff.getCalls('saveTerms')[0]!.input.terms as object[])[1]).toMatchObject({
       premiere_restriction: 'International',
       countries: [],
       exceptCountries: ['bloc:EU', 'NO'],
     });
   });
 
-  it('are saved over what somebody saved elsewhere in the competition, without asking', async () => {
+  it('are saved over an unrelated concurrent change without asking', async () => {
     const { user, bff } = openEditor('?part=3', {
       saveTerms: ({ version }) => {
         const now = makeWhole({
@@ -90,12 +90,12 @@ describe('the rules of a competition', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }));
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms').map(({ input }) => input.version)).toEqual([1, 2]));
+    await waitFor(() => expect(bff.getCalls('saveTerms').map(({ input }) => input.version)).toEqual([1, 2]));
     expect(await screen.findByText('Shorts is saved.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are chosen of the types in the order of their words, the rule without a type last', async () => {
+  it('list their types alphabetically, with the untyped rule last', async () => {
     openEditor('?part=3');
     const card = await screen.findByRole('group', { name: 'Rule 1' });
     const types = within(within(card).getByLabelText('Type')).getAllByRole('option');
@@ -104,7 +104,7 @@ describe('the rules of a competition', () => {
     expect(labels.slice(0, -1)).toEqual(labels.slice(0, -1).toSorted((a, b) => a.localeCompare(b)));
   });
 
-  it('keep what no type can say as it was written', async () => {
+  it('keep an untyped rule as it was written', async () => {
     const written = makeRule({
       type: 'genre_restriction',
       isMandatory: false,
@@ -119,13 +119,13 @@ describe('the rules of a competition', () => {
     expect(within(card).getByLabelText('Type')).toHaveDisplayValue('A rule that no type can say');
     await user.type(within(card).getByLabelText('In the festival’s words'), ' only');
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
-    await waitFor(() => expect(bff.of('saveTerms')).toHaveLength(1));
-    expect(bff.of('saveTerms')[0]!.input.terms).toEqual([
+    await waitFor(() => expect(bff.getCalls('saveTerms')).toHaveLength(1));
+    expect(bff.getCalls('saveTerms')[0]!.input.terms).toEqual([
       expect.objectContaining({ type: '', description: 'Shot on Super 8 only' }),
     ]);
   });
 
-  it('that are refused say so at their box', async () => {
+  it('show a refusal at its field', async () => {
     const { user } = openEditor('?part=3', {
       saveTerms: () => {
         throw new Refusal(400, 'term.runtime_restriction_max_invalid', 'x', {
@@ -142,10 +142,10 @@ describe('the rules of a competition', () => {
 });
 
 describe('deadlines', () => {
-  it('are saved over the rules that were just saved, before the page is told of those again', async () => {
-    let answered = 0;
+  it('are saved over rules saved a moment ago, before the page has reloaded them', async () => {
+    let calls = 0;
     const { user, bff } = openEditor('?part=3', {
-      getFestivalWhole: () => (answered++ === 0 ? makeFestivalWhole() : new Promise<never>(() => {})),
+      getFestivalWhole: () => (calls++ === 0 ? makeFestivalWhole() : new Promise<never>(() => {})),
       saveTerms: ({ terms }) => {
         const whole = makeWhole({ terms: terms as never });
         return { ...whole, competition: { ...whole.competition, version: 2 } };
@@ -160,11 +160,11 @@ describe('deadlines', () => {
     expect(await screen.findByText(/^Deadline \d is not finished yet\.$/)).toBeVisible();
     await user.type(screen.getByLabelText('Day'), '2027-03-01');
     await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
-    await waitFor(() => expect(bff.of('saveCompetitionDates')).toHaveLength(1));
-    expect(bff.of('saveCompetitionDates')[0]!.input).toMatchObject({ version: 2 });
+    await waitFor(() => expect(bff.getCalls('saveCompetitionDates')).toHaveLength(1));
+    expect(bff.getCalls('saveCompetitionDates')[0]!.input).toMatchObject({ version: 2 });
   });
 
-  it('are added with a fee and saved; what is wrong is said at its box', async () => {
+  it('are added with a fee and saved, with errors at their fields', async () => {
     let isRefused = true;
     const { user, bff } = openEditor('?part=3&side=dates', {
       saveCompetitionDates: () => {
@@ -184,16 +184,16 @@ describe('deadlines', () => {
     isRefused = false;
     await user.type(within(card).getByLabelText('Fee'), 'Regular');
     await user.click(screen.getByRole('button', { name: 'Save deadlines' }));
-    await waitFor(() => expect(bff.of('saveCompetitionDates').length).toBeGreaterThan(1));
-    expect(bff.of('saveCompetitionDates').at(-1)!.input).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('saveCompetitionDates').length).toBeGreaterThan(1));
+    expect(bff.getCalls('saveCompetitionDates').at(-1)!.input).toMatchObject({
       competitionId: 3,
       dates: [{ date: '2027-03-01', fees: [{ amount: 2500, currency: 'EUR' }] }],
     });
   });
 });
 
-describe('what can be done with a competition', () => {
-  it('deleting is refused where entries name it, deprecating is not', async () => {
+describe('the actions on a competition', () => {
+  it('refuse to delete it when entries reference it, but allow to deprecate it', async () => {
     const whole = makeFestivalWhole({ entries: [{ competitionId: 3, count: 4 }] });
     const { user, bff } = openEditor('?part=3', {
       getFestivalWhole: () => whole,
@@ -206,11 +206,14 @@ describe('what can be done with a competition', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Deprecate' }));
     await waitFor(() =>
-      expect(bff.of('deprecateCompetition')[0]!.input).toEqual({ competitionId: 3, isDeprecated: true }),
+      expect(bff.getCalls('deprecateCompetition')[0]!.input).toEqual({
+        competitionId: 3,
+        isDeprecated: true,
+      }),
     );
   });
 
-  it('one that is deleted is gone at once, and nothing more is asked of it', async () => {
+  it('remove a deleted competition immediately, and send no further request for it', async () => {
     let whole = makeFestivalWhole();
     const { user, bff } = openEditor('?part=3', {
       getFestivalWhole: () => whole,
@@ -220,11 +223,11 @@ describe('what can be done with a competition', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(bff.of('previewTerms')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('previewTerms')).toHaveLength(1));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Shorts is deleted.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Shorts' })).toBeNull());
-    await waitFor(() => expect(bff.of('getFestivalWhole')).toHaveLength(2));
-    expect(bff.of('previewTerms')).toHaveLength(1);
+    await waitFor(() => expect(bff.getCalls('getFestivalWhole')).toHaveLength(2));
+    expect(bff.getCalls('previewTerms')).toHaveLength(1);
   });
 });

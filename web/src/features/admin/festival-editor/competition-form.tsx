@@ -1,5 +1,5 @@
 import {
-  labelOf,
+  getFieldLabel,
   COMPETITION_FIELDS,
   competitionDraft,
   NEW_COMPETITION,
@@ -18,32 +18,35 @@ import { useEditing } from './use-editing';
 import { useSavedWhole } from './use-saved-whole';
 import { ValueBox } from './value-box';
 
-const storedOf = (competition: Competition | null) =>
+const toStored = (competition: Competition | null) =>
   competition
     ? { value: competitionDraft(competition), version: competition.version }
     : { value: NEW_COMPETITION, version: 0 };
 
 type Props = { festivalId: number; competition: Competition | null; onAdded?: (id: number) => void };
 
-/** What is said of a competition beside its rules and deadlines; without one, a new one. */
+/**
+ * The fields of a competition other than its rules and deadlines. Without a competition, the form creates
+ * one.
+ */
 export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
   const command = useCommand('saveCompetition');
-  const keep = useSavedWhole();
+  const cacheSaved = useSavedWhole();
   const editing = useEditing<CompetitionDraft>({
-    stored: storedOf(competition),
+    stored: toStored(competition),
     save: async (draft, version) => {
       const keys = competition ? { competitionId: competition.id, version } : {};
-      const said = { ...draft, description: draft.description?.trim() || null };
-      const { competition: saved } = await keep(
-        await command.mutateAsync({ ...keys, festivalId, competition: said }),
+      const input = { ...draft, description: draft.description?.trim() || null };
+      const { competition: saved } = await cacheSaved(
+        await command.mutateAsync({ ...keys, festivalId, competition: input }),
       );
       toast(t('saved', { name: saved.name }));
       if (!competition) onAdded?.(saved.id);
-      return storedOf(saved);
+      return toStored(saved);
     },
     theirs: ({ refusal }) =>
       refusal.code === 'competition.stale'
-        ? storedOf((refusal.details as { whole: CompetitionWhole }).whole.competition)
+        ? toStored((refusal.details as { whole: CompetitionWhole }).whole.competition)
         : null,
   });
   const { draft, errors } = editing;
@@ -55,7 +58,7 @@ export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
             <ValueBox
               key={name}
               kind={kind}
-              label={labelOf(name)}
+              label={getFieldLabel(name)}
               error={errors[name]}
               value={draft[name]}
               onChange={(value) => editing.set({ [name]: value })}

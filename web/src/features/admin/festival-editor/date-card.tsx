@@ -1,4 +1,4 @@
-import { LONGEST_FEE_TITLE, LONGEST_LINE } from '@laurel/rules/festival-limits';
+import { MAX_FEE_TITLE_LENGTH, MAX_LINE_LENGTH } from '@laurel/rules/festival-limits';
 import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -32,11 +32,11 @@ export type DateDraft = Required<Pick<Dates[number], 'date' | 'deprecated'>> & {
   fees: FeeDraft[];
 };
 
-/** One deadline with what is paid until it closes. */
+/** One deadline with the fees that apply until it. */
 export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<DateDraft>) {
   const set = (changes: Partial<DateDraft>) => onChange({ ...date, ...changes });
   const put = (at: number, fee: FeeDraft | null) =>
-    set({ fees: date.fees.flatMap((one, place) => (place === at ? (fee ?? []) : one)) });
+    set({ fees: date.fees.flatMap((one, index) => (index === at ? (fee ?? []) : one)) });
   const currency = date.fees.at(-1)?.currency ?? 'EUR';
   const fresh = { title: '', amount: null, currency, audience: 'standard', appliesTo: null };
   const addFee = ({ currentTarget }: MouseEvent) => {
@@ -56,7 +56,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
       <TextField
         label={t('date.title')}
         error={errors.title}
-        maxLength={LONGEST_LINE}
+        maxLength={MAX_LINE_LENGTH}
         value={date.title ?? ''}
         onChange={(event) => set({ title: event.target.value || null })}
       />
@@ -99,7 +99,7 @@ function FeeRow({ value: fee, errors, onChange, onRemove }: Omit<Card<FeeDraft>,
       <TextField
         label={t('fee.title')}
         error={errors.title}
-        maxLength={LONGEST_FEE_TITLE}
+        maxLength={MAX_FEE_TITLE_LENGTH}
         value={title}
         onChange={(event) => onChange({ ...fee, title: event.target.value })}
       />

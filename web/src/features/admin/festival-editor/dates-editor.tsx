@@ -13,7 +13,7 @@ const feeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeDra
   audience,
   appliesTo,
 });
-const itemsOf = ({ dates, fees }: CompetitionWhole): DateDraft[] =>
+const toDateDrafts = ({ dates, fees }: CompetitionWhole): DateDraft[] =>
   dates.map(({ id, date, title, deprecated, timezone }) => ({
     id,
     date,
@@ -26,7 +26,7 @@ const itemsOf = ({ dates, fees }: CompetitionWhole): DateDraft[] =>
 const isDateFinished = ({ date, fees }: DateDraft) =>
   isTypedOut(date) && fees.every(({ title, amount }) => title.trim() !== '' && amount !== null);
 
-/** All deadlines of a competition with their fees, in the order of their days. */
+/** All deadlines of a competition with their fees, ordered by day. */
 export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
   const command = useCommand('saveCompetitionDates');
   const { id: competitionId } = whole.competition;
@@ -34,11 +34,11 @@ export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
     <ListEditor<'dates', DateDraft>
       whole={whole}
       field="dates"
-      itemsOf={itemsOf}
+      toItems={toDateDrafts}
       save={(dates, version) => command.mutateAsync({ competitionId, version, dates: dates as never })}
       fresh={FRESH}
       isFinished={isDateFinished}
-      words={{ none: t('date.none'), add: t('date.add'), save: t('dates.save') }}
+      labels={{ none: t('date.none'), add: t('date.add'), save: t('dates.save') }}
       card={(card) => <DateCard key={card.value.id ?? `new-${card.n}`} {...card} />}
     />
   );

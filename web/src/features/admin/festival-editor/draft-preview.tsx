@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatRuntime } from '@laurel/rules/runtimes';
 import { query } from '../../../lib/bff';
-import { countryName } from '@laurel/words/place-names';
+import { countryName } from '@laurel/words/location-names';
 import { errorText, Refused } from '../../../lib/refused';
 import type { Input } from '../../../lib/functions';
 import { t } from '../../../lib/texts/festival-editor';
@@ -13,7 +13,7 @@ import { Waiting } from '../../../ui/waiting';
 import css from './editor.module.css';
 
 const TYPING_MS = 300;
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const CARD = /^(terms|dates)\.(\d+)/;
 const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
   moves.reduce((all, move) => all + (move[side] === verdict ? move.count : 0), 0);
@@ -23,8 +23,9 @@ const changes = (moves: readonly VerdictMove[]) =>
 type Draft = Input<'previewTerms'>;
 
 /**
- * Whom a draft would take, of stored and of invented films, beside today; asked while it is typed, and nothing is saved. `unfinished`: which of
- * its rules or deadlines, from 0, is only begun, or -1; while one is, nothing is asked.
+ * Shows which stored and invented films a draft would accept, compared with today. The preview runs while the
+ * user types and saves nothing. `unfinished`: the zero-based index of an incomplete rule or deadline, or -1.
+ * While one is incomplete, no preview is requested.
  */
 export function DraftPreview({
   draft,
@@ -50,7 +51,7 @@ export function DraftPreview({
   return (
     <aside className={css.preview} aria-label={t('preview')} data-old={isPlaceholderData || undefined}>
       <h3>{t('preview')}</h3>
-      {error && <Notice tone="ask">{t('preview.refused', { why: refusedWords(error) })}</Notice>}
+      {error && <Notice tone="ask">{t('preview.refused', { why: formatRefusalReason(error) })}</Notice>}
       {!isWhole && (
         <Notice tone="ask">
           {t('preview.unfinished', { which: cardName(settled.draft.terms, settled.unfinished) })}
@@ -74,10 +75,10 @@ export function DraftPreview({
   );
 }
 
-const cardName = (isOfRules: unknown, n: number) => t(isOfRules ? 'term.n' : 'date.n', { n: n + 1 });
+const cardName = (isTerm: unknown, n: number) => t(isTerm ? 'term.n' : 'date.n', { n: n + 1 });
 
-/** What the draft is refused for, and of which of its rules or deadlines. */
-function refusedWords(error: Error): string {
+/** Formats why the draft was refused and which rule or deadline caused it. */
+function formatRefusalReason(error: Error): string {
   const [, list, n] = CARD.exec((error instanceof Refused && error.refusal.field) || '') ?? [];
   const why = errorText(error);
   if (n === undefined) return why;
@@ -108,14 +109,14 @@ function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[]
 }
 
 type Example = TermsPreview['examples'][number];
-/** An invented film has no title: it is told by what decides most often. */
-const told = ({ facts }: Example) =>
+/** An invented film has no title, so it is described by the fields that decide most often. */
+const describeExample = ({ facts: details }: Example) =>
   [
-    facts.types[0],
-    facts.length !== null && formatRuntime(facts.length),
-    facts.productionCountries.map((code) => countryName(code)).join(', '),
-    facts.genres[0],
-    facts.productionDate,
+    details.types[0],
+    details.length !== null && formatRuntime(details.length),
+    details.productionCountries.map((code) => countryName(code)).join(', '),
+    details.genres[0],
+    details.productionDate,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -124,9 +125,9 @@ function Examples({ examples }: { examples: readonly Example[] }) {
     <details>
       <summary>{t('preview.examples')}</summary>
       <ul>
-        {examples.slice(0, MOST_SHOWN).map((one, n) => (
+        {examples.slice(0, MAX_SHOWN).map((one, n) => (
           <li key={n}>
-            {told(one)}: {verdictWord[one.before]} → {verdictWord[one.after]}
+            {describeExample(one)}: {verdictWord[one.before]} → {verdictWord[one.after]}
           </li>
         ))}
       </ul>

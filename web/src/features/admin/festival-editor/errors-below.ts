@@ -1,4 +1,4 @@
-/** What is wrong below a way, by what is left of the way: `terms.0.type` of `terms.0` is `type`. */
+/** Selects the errors below a path and shortens their keys: `terms.0.type` below `terms.0` becomes `type`. */
 export const errorsBelow = (errors: Readonly<Record<string, string>>, way: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, message]) =>

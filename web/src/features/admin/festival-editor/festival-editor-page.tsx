@@ -6,25 +6,25 @@ import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { isMissing, unlessMissing } from '../../../lib/refused';
 import { t } from '../../../lib/texts/festival-editor';
-import { useHeldFocus } from '../../../lib/use-held-focus';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery';
 import { useTitle } from '../../../lib/use-title';
 import type { FestivalWhole } from '../../../lib/wire';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
 import { CompetitionForm } from './competition-form';
-import { CompetitionPart, sideIn } from './competition-part';
-import { EditorParts } from './editor-parts';
+import { CompetitionSection, sideIn } from './competition-section';
+import { EditorNav } from './editor-nav';
 import css from './editor.module.css';
 import { Actor } from './actor';
 import { FestivalForm } from './festival-form';
 import { HistoryList } from './history-list';
 import { ReportsList } from './reports-list';
 
-/** Where a festival is kept right: what is said of it, its competitions with rules and deadlines, and what was changed. */
+/** The festival editor: its fields, its competitions with rules and deadlines, and the change history. */
 export function FestivalEditorPage() {
   const { festivalId = '' } = useParams();
-  useHeldFocus();
+  useFocusRecovery();
   if (festivalId === 'new') return <NewFestival />;
   const id = idIn(festivalId);
   return id !== null ? (
@@ -38,7 +38,7 @@ export function FestivalEditorPage() {
 
 const Back = () => <Link to="/admin/festival-list">{t('back')}</Link>;
 
-/** The page where there is no festival, or none yet. */
+/** The page without a stored festival. */
 const Without = ({ children }: { children: ReactNode }) => (
   <div className={admin.page}>
     <header>
@@ -90,8 +90,8 @@ function Editor({
 }) {
   const [parameters, setParameters] = useSearchParams();
   const go = (to: Record<string, string>) => setParameters(to, { preventScrollReset: true });
-  const part = parameters.get('part') ?? 'festival';
-  const chosen = competitions.find(({ competition }) => String(competition.id) === part);
+  const section = parameters.get('part') ?? 'festival';
+  const chosen = competitions.find(({ competition }) => String(competition.id) === section);
   const { verifiedAt } = festival;
   return (
     <div className={admin.page}>
@@ -110,9 +110,9 @@ function Editor({
       </header>
       <ReportsList festivalId={festival.id} />
       <div className={css.columns}>
-        <EditorParts competitions={competitions} part={part} />
-        {part === 'history' && <HistoryList festivalId={festival.id} />}
-        {part === 'new' && (
+        <EditorNav competitions={competitions} section={section} />
+        {section === 'history' && <HistoryList festivalId={festival.id} />}
+        {section === 'new' && (
           <CompetitionForm
             festivalId={festival.id}
             competition={null}
@@ -120,17 +120,17 @@ function Editor({
           />
         )}
         {chosen && (
-          <CompetitionPart
+          <CompetitionSection
             key={chosen.competition.id}
             whole={chosen}
             entries={entries.find((one) => one.competitionId === chosen.competition.id)?.count ?? 0}
             contradictions={contradictions.filter((one) => one.competitionId === chosen.competition.id)}
             side={sideIn(parameters.get('side'))}
-            onSide={(side) => go({ part, side })}
+            onSide={(side) => go({ part: section, side })}
             onDeleted={() => go({})}
           />
         )}
-        {!chosen && !['history', 'new'].includes(part) && <FestivalForm festival={festival} />}
+        {!chosen && !['history', 'new'].includes(section) && <FestivalForm festival={festival} />}
       </div>
     </div>
   );

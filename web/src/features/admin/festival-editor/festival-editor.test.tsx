@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeChange, makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalogue';
-import { editorAnswers, historyOf, openEditor, saved } from '../../../../test/festival-editor';
-import { findings, here, visit } from '../../../../test/visit';
+import { editorAnswers, makeHistory, openEditor, saved } from '../../../../test/festival-editor';
+import { findings, here, renderPage } from '../../../../test/render-page';
 import type { Festival } from '../../../lib/wire';
 
-/** As a refusal says it: what the database has read, in its own order. */
-const rowOf = (part: Partial<Festival>) => Object.fromEntries(Object.entries(saved(part)).toReversed());
-/** Somebody else has saved this, as version 5. */
+/** The festival as a refusal returns it: with its fields in the database's order. */
+const toStoredRow = (overrides: Partial<Festival>) =>
+  Object.fromEntries(Object.entries(saved(overrides)).toReversed());
+/** Simulates that somebody else has saved version 5. */
 const staleUntil5 =
   (theirs: object): Answers['saveFestival'] =>
   ({ version, festival }) => {
@@ -16,7 +17,7 @@ const staleUntil5 =
   };
 
 describe('a festival', () => {
-  it('is changed in its fields, over the version that was seen', async () => {
+  it('is saved with the changed fields, based on the version that was loaded', async () => {
     const { user, bff } = openEditor('', {
       saveFestival: ({ festival }) => saved({ ...festival, version: 4 } as never),
     });
@@ -25,8 +26,8 @@ describe('a festival', () => {
     await user.clear(city);
     await user.type(city, 'Grenoble');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.of('saveFestival')).toHaveLength(1));
-    expect(bff.of('saveFestival')[0]!.input).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('saveFestival')).toHaveLength(1));
+    expect(bff.getCalls('saveFestival')[0]!.input).toMatchObject({
       festivalId: 7,
       version: 3,
       isVerified: false,
@@ -35,7 +36,7 @@ describe('a festival', () => {
     expect(await screen.findByText('Lantern Film Festival is saved.')).toBeVisible();
   });
 
-  it('says what is wrong at the field', async () => {
+  it('shows an error at its field', async () => {
     const { user } = openEditor('', {
       saveFestival: () => {
         throw new Refusal(400, 'festival.homepage_invalid', 'x', { field: 'homepage' });
@@ -47,8 +48,8 @@ describe('a festival', () => {
     expect(screen.getByLabelText('Website')).toBeInvalid();
   });
 
-  it('where somebody saved meanwhile, before, theirs and yours are chosen from, field by field', async () => {
-    const theirs = rowOf({ version: 5, city: 'Nice', foundedYear: 1990 });
+  it('offers the previous, their and your value of each field after a concurrent change', async () => {
+    const theirs = toStoredRow({ version: 5, city: 'Nice', foundedYear: 1990 });
     const { user, bff } = openEditor('', { saveFestival: staleUntil5(theirs) });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
@@ -66,34 +67,40 @@ describe('a festival', () => {
     ).toBeChecked();
     await user.click(within(group).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
-    await waitFor(() => expect(bff.of('saveFestival')).toHaveLength(2));
-    expect(bff.of('saveFestival')[1]!.input).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('saveFestival')).toHaveLength(2));
+    expect(bff.getCalls('saveFestival')[1]!.input).toMatchObject({
       version: 5,
       festival: { city: 'Nice', foundedYear: 1990, contactEmail: 'a@b.cd' },
     });
   });
 
-  it('is saved over what somebody saved elsewhere in it, without asking', async () => {
-    const theirs = rowOf({ version: 5, verifiedAt: '2026-11-25T10:00:00.000Z', competitionIds: [3, 4] });
+  it('is saved over an unrelated concurrent change without asking', async () => {
+    const theirs = toStoredRow({
+      version: 5,
+      verifiedAt: '2026-11-25T10:00:00.000Z',
+      competitionIds: [3, 4],
+    });
     const { user, bff } = openEditor('', { saveFestival: staleUntil5(theirs) });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
     await user.type(city, 'Metz');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.of('saveFestival').map(({ input }) => input.version)).toEqual([3, 5]));
+    await waitFor(() =>
+      expect(bff.getCalls('saveFestival').map(({ input }) => input.version)).toEqual([3, 5]),
+    );
     expect(await screen.findByText('Lantern Film Festival is saved.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is added', async () => {
-    const { user, bff } = visit('/admin/festival-list/new', {
+  it('is created', async () => {
+    const { user, bff } = renderPage('/admin/festival-list/new', {
       ...editorAnswers,
       saveFestival: ({ festival }) => saved({ ...festival, id: 7 } as never),
     });
     await user.type(await screen.findByLabelText('Name'), 'Brand New Days');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
-    expect(bff.of('saveFestival')[0]!.input).toMatchObject({
+    expect(bff.getCalls('saveFestival')[0]!.input).toMatchObject({
       festival: { name: 'Brand New Days', city: null },
     });
   });
@@ -117,16 +124,16 @@ it.each([
     'The words say free, the rule EUR 25.',
   ],
   [{ field: 'runtime_restriction_max', written: 900, kept: 600 }, 'The words say 15:00, the rule 10:00.'],
-])('words that say otherwise are told: %j', async (over, said) => {
+])('shows a rule text that contradicts the rule: %j', async (over, expected) => {
   const none = { competitionId: 3, termId: 1, written: 0, kept: 0, writtenText: null, keptText: null };
   openEditor('?part=3', {
     getFestivalWhole: () => makeFestivalWhole({ contradictions: [{ ...none, ...over }] }),
   });
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
 });
 
-describe('lists that are chosen', () => {
-  it('themes are of the vocabulary; one that is not stays until it is taken away', async () => {
+describe('lists of chosen values', () => {
+  it('offer themes of the vocabulary, and keep an unknown theme until it is removed', async () => {
     const { user, bff } = openEditor('', {
       getFestivalWhole: () => {
         const whole = makeFestivalWhole();
@@ -138,12 +145,12 @@ describe('lists that are chosen', () => {
     await user.type(box, 'ageing{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(bff.of('saveFestival')[0]!.input.festival).toMatchObject({ themes: ['Ski', 'Ageing'] }),
+      expect(bff.getCalls('saveFestival')[0]!.input.festival).toMatchObject({ themes: ['Ski', 'Ageing'] }),
     );
     await user.type(box, 'nothing of these');
     expect(screen.queryByRole('option', { name: /nothing/ })).toBeNull();
   });
-  it('a region of the world is chosen by its name and shown by it', async () => {
+  it('offer a world region by its name', async () => {
     const rule = makeRule({ type: 'country_restriction', countries: ['FR', 'bloc:EU'] });
     const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [rule] })] });
     const { user, bff } = openEditor('?part=3', {
@@ -155,7 +162,7 @@ describe('lists that are chosen', () => {
     expect(within(card).getByRole('button', { name: /Northern Europe/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
     await waitFor(() =>
-      expect(bff.of('saveTerms')[0]!.input.terms).toMatchObject([
+      expect(bff.getCalls('saveTerms')[0]!.input.terms).toMatchObject([
         { countries: ['FR', 'bloc:EU', 'M49:154'] },
       ]),
     );
@@ -167,32 +174,32 @@ describe('the history', () => {
     [{ actor: { id: 'b', name: 'Grace' } }, 'Grace'],
     [{ actor: { id: 'b', name: null } }, 'a former administrator'],
     [{ actor: null }, 'Import, or operator'],
-  ])('names who it was: %j', async (over, said) => {
-    openEditor('?part=history', { getCatalogHistory: () => historyOf([makeChange(over)]) });
-    expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  ])('names the actor: %j', async (over, expected) => {
+    openEditor('?part=history', { getCatalogHistory: () => makeHistory([makeChange(over)]) });
+    expect(await screen.findByText(new RegExp(expected))).toBeVisible();
   });
-  it('of a merge says with what, and takes nothing back', async () => {
+  it('names the other festival of a merge, and offers no undo', async () => {
     const change = makeChange({
       field: 'merged',
       before: null,
       after: { festivalId: 8, name: 'Laterne' },
       isFinal: true,
     });
-    openEditor('?part=history', { getCatalogHistory: () => historyOf([change]) });
+    openEditor('?part=history', { getCatalogHistory: () => makeHistory([change]) });
     expect(await screen.findByText('Merged with Laterne')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
-  it('tells one picture from another', async () => {
+  it('distinguishes pictures by the end of their ids', async () => {
     const [before, after] = ['a350ad46-b476-469f-92d9', 'a350ad46-b476-469f-11c3'];
     const change = makeChange({ field: 'profileImage', before, after });
-    openEditor('?part=history', { getCatalogHistory: () => historyOf([change]) });
+    openEditor('?part=history', { getCatalogHistory: () => makeHistory([change]) });
     expect(await screen.findByText('was: a picture (…92d9)')).toBeVisible();
     expect(screen.getByText('is: a picture (…11c3)')).toBeVisible();
   });
-  it('goes on to what is older, and back', async () => {
+  it('pages to older changes and back', async () => {
     const [newer, older] = [makeChange(), makeChange({ id: 5, field: 'homepage' })];
     const { user } = openEditor('?part=history', {
-      getCatalogHistory: ({ before }) => (before === 11 ? historyOf([older]) : historyOf([newer], 11)),
+      getCatalogHistory: ({ before }) => (before === 11 ? makeHistory([older]) : makeHistory([newer], 11)),
     });
     await user.click(await screen.findByRole('button', { name: 'Older' }));
     expect(await screen.findByRole('button', { name: 'Undo: Website' })).toBeVisible();
@@ -200,18 +207,18 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Newer' }));
     expect(await screen.findByRole('button', { name: 'Undo: City' })).toBeVisible();
   });
-  it('tells each field with what it was and is, and takes it back', async () => {
+  it('shows each field before and after, and undoes the change', async () => {
     const { user, bff } = openEditor('?part=history', { undoCatalogChange: () => ({}) });
     expect(await screen.findByText('was: Paris')).toBeVisible();
     expect(screen.getByText('is: Lyon')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo: City' }));
-    await waitFor(() => expect(bff.of('undoCatalogChange')[0]!.input).toEqual({ changeId: 11 }));
+    await waitFor(() => expect(bff.getCalls('undoCatalogChange')[0]!.input).toEqual({ changeId: 11 }));
     expect(await screen.findByText('City is as it was before.')).toBeVisible();
   });
 });
 
 it.each(['', '?part=3', '?part=3&side=dates', '?part=history', '?part=new'])(
-  'axe finds nothing wrong at %s',
+  'has no accessibility violations at %s',
   async (at) => {
     openEditor(at);
     await screen.findByRole('heading', { name: 'Lantern Film Festival' });
@@ -219,7 +226,7 @@ it.each(['', '?part=3', '?part=3&side=dates', '?part=history', '?part=new'])(
     expect(await findings()).toEqual([]);
   },
 );
-it('a festival that is not there is said to be gone', async () => {
-  visit('/admin/festival-list/nothing', editorAnswers);
+it('reports a festival that does not exist', async () => {
+  renderPage('/admin/festival-list/nothing', editorAnswers);
   expect(await screen.findByText('There is no such festival any more.')).toBeVisible();
 });

@@ -1,9 +1,14 @@
-import { LARGEST_BONUS, LONGEST_DESCRIPTION, LONGEST_LINE, MOST_WORDS } from '@laurel/rules/festival-limits';
+import {
+  LARGEST_BONUS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_TEXT_VALUES,
+} from '@laurel/rules/festival-limits';
 import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
 import { LARGEST_ID } from '@laurel/rules/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/vocabularies';
-import { words } from '@laurel/words/words';
-import type { Code } from '@laurel/words/said';
+import { formatMessage } from '@laurel/words/format-message';
+import type { Code } from '@laurel/words/messages';
 import { competitionWord, festivalWord, t } from '../../../lib/texts/festival-editor';
 import type { Competition, Festival } from '../../../lib/wire';
 import type { BoxKind } from './value-box';
@@ -13,9 +18,9 @@ export type FestivalDraft = Omit<Festival, Keys>;
 export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
 export type Field<D> = { name: keyof D & string; kind: BoxKind };
 
-const count: BoxKind = { is: 'number', least: 0, most: LARGEST_ID };
-const text: BoxKind = { is: 'text', longest: LONGEST_LINE };
-const prose: BoxKind = { is: 'prose', longest: LONGEST_DESCRIPTION };
+const count: BoxKind = { is: 'number', least: 0, max: LARGEST_ID };
+const text: BoxKind = { is: 'text', maxLength: MAX_LINE_LENGTH };
+const prose: BoxKind = { is: 'prose', maxLength: MAX_DESCRIPTION_LENGTH };
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MONTHS: BoxKind = {
   is: 'choice',
@@ -34,20 +39,20 @@ const ARTHOUSE: BoxKind = {
   is: 'choice',
   options: ARTHOUSE_INDEXES.map((value) => ({
     value,
-    label: words({ code: `arthouse.${value}` as Code, values: {} }),
+    label: formatMessage({ code: `arthouse.${value}` as Code, values: {} }),
   })),
 };
 export const timeZones = ZONES;
-/** What a competition, or a rule that is met, adds to a score. */
-export const bonus: BoxKind = { is: 'number', least: -LARGEST_BONUS, most: LARGEST_BONUS };
+/** The bonus that a competition, or a satisfied rule, adds to a score. */
+export const bonus: BoxKind = { is: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS };
 
-/** Every field of a festival that is typed, in groups as they belong together. */
+/** Every editable field of a festival, in groups. */
 export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<FestivalDraft>[] }[] = [
   {
     group: t('group.name'),
     fields: [
       { name: 'name', kind: text },
-      { name: 'alternativeNames', kind: { is: 'texts', most: MOST_WORDS, longest: LONGEST_LINE } },
+      { name: 'alternativeNames', kind: { is: 'texts', max: MAX_TEXT_VALUES, maxLength: MAX_LINE_LENGTH } },
       { name: 'description', kind: prose },
     ],
   },
@@ -83,8 +88,8 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
     fields: [
       { name: 'internetDisallowed', kind: { is: 'flag' } },
       { name: 'arthouseIndex', kind: ARTHOUSE },
-      { name: 'qualifiers', kind: { is: 'words', of: 'qualifiers' } },
-      { name: 'themes', kind: { is: 'words', of: 'festivalThemes' } },
+      { name: 'qualifiers', kind: { is: 'words', vocabulary: 'qualifiers' } },
+      { name: 'themes', kind: { is: 'words', vocabulary: 'festivalThemes' } },
     ],
   },
   {
@@ -106,7 +111,7 @@ export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
   { name: 'isDeprecated', kind: { is: 'flag' } },
 ];
 
-/** A festival of which nothing is said. */
+/** A festival without any known field. */
 export const NEW_FESTIVAL: FestivalDraft = { name: '', ...UNKNOWN_FESTIVAL };
 export const NEW_COMPETITION: CompetitionDraft = {
   name: '',
@@ -116,11 +121,12 @@ export const NEW_COMPETITION: CompetitionDraft = {
   opensOn: null,
   notificationDate: null,
 };
-/** Of what is stored, what is typed: these fields and no other, wherever it comes from. */
+/** Picks the editable fields from a stored object, so that no other field is sent. */
 const pickedFrom = <D extends object>(stored: D, fresh: D): D =>
   Object.fromEntries(Object.keys(fresh).map((name) => [name, stored[name as keyof D]])) as D;
-/** What can be said of a festival, as it is stored. */
+/** The editable fields of a festival. */
 export const festivalDraft = (festival: Festival): FestivalDraft => pickedFrom(festival, NEW_FESTIVAL);
 export const competitionDraft = (competition: Competition): CompetitionDraft =>
   pickedFrom(competition, NEW_COMPETITION);
-export const labelOf = (field: string): string => festivalWord[field] ?? competitionWord[field] ?? field;
+export const getFieldLabel = (field: string): string =>
+  festivalWord[field] ?? competitionWord[field] ?? field;

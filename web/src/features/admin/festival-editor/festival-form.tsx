@@ -13,20 +13,20 @@ import { ThreeWay } from './three-way';
 import { useEditing } from './use-editing';
 import { ValueBox } from './value-box';
 
-const storedOf = (festival: Festival | null) =>
+const toStored = (festival: Festival | null) =>
   festival
     ? { value: festivalDraft(festival), version: festival.version }
     : { value: NEW_FESTIVAL, version: 0 };
 const texts = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
-/** Its poster is drawn as that of the first. */
+/** A new festival has no id; its poster is drawn as if the id were 1. */
 const NOT_YET = 1;
-/** An empty box says nothing. */
-const said = (draft: FestivalDraft): FestivalDraft => ({
+/** An empty box means null. */
+const toInput = (draft: FestivalDraft): FestivalDraft => ({
   ...draft,
   ...Object.fromEntries(texts.map((field) => [field, draft[field as 'city']?.trim() || null])),
 });
 
-/** All that is said of a festival beside its competitions; without one, a new one. */
+/** The fields of a festival other than its competitions. Without a festival, the form creates one. */
 export function FestivalForm({
   festival,
   onSaved,
@@ -37,17 +37,17 @@ export function FestivalForm({
   const command = useCommand('saveFestival');
   const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
     const keys = festival ? { festivalId: festival.id, version } : {};
-    const saved = await command.mutateAsync({ ...keys, festival: said(draft) as never, isVerified });
+    const saved = await command.mutateAsync({ ...keys, festival: toInput(draft) as never, isVerified });
     toast(t('saved', { name: saved.name }));
     onSaved?.(saved.id);
-    return storedOf(saved);
+    return toStored(saved);
   };
   const editing = useEditing<FestivalDraft>({
-    stored: storedOf(festival),
+    stored: toStored(festival),
     save: (draft, version) => send(draft, version, false),
     theirs: ({ refusal }) =>
       refusal.code === 'festival.stale'
-        ? storedOf((refusal.details as { festival: Festival }).festival)
+        ? toStored((refusal.details as { festival: Festival }).festival)
         : null,
   });
   const { draft, errors } = editing;

@@ -14,14 +14,14 @@ import { Waiting } from '../../../ui/waiting';
 import admin from '../admin.module.css';
 import { Actor } from './actor';
 import css from './editor.module.css';
-import { labelOf } from './festival-fields';
-import { valueWords } from './value-words';
+import { getFieldLabel } from './festival-fields';
+import { formatValue } from './format-value';
 
 const PAGE_SIZE = 30;
 
-/** What was changed of a festival and its competitions, field by field, and how to take it back. */
+/** The changes of a festival and its competitions, field by field, each with an undo. */
 export function HistoryList({ festivalId }: { festivalId: number }) {
-  /** Where each page after the newest begins, up to the one that is shown. */
+  /** The start of each page after the newest, up to the visible one. */
   const [starts, setStarts] = useState<number[]>([]);
   const before = starts.at(-1);
   const history = useQuery({
@@ -88,10 +88,10 @@ function Change({ change }: { change: CatalogChange }) {
       {!isWhole && (
         <>
           <p dir="auto">
-            {t('history.from')}: {valueWords(field, before)}
+            {t('history.from')}: {formatValue(field, before)}
           </p>
           <p dir="auto">
-            {t('history.to')}: {valueWords(field, after)}
+            {t('history.to')}: {formatValue(field, after)}
           </p>
           {isUndone ? (
             <p className={admin.muted}>{t('history.undone')}</p>
@@ -115,5 +115,5 @@ function Change({ change }: { change: CatalogChange }) {
 
 function labelFor({ field, after }: CatalogChange): string {
   if (field === MERGED) return t('history.merged', { name: (after as { name: string }).name });
-  return field === WHOLE ? t(after === null ? 'history.deleted' : 'history.added') : labelOf(field);
+  return field === WHOLE ? t(after === null ? 'history.deleted' : 'history.added') : getFieldLabel(field);
 }

@@ -1,16 +1,21 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { LONGEST_GROUP, LONGEST_LINE, LONGEST_RULE, MOST_WORDS } from '@laurel/rules/festival-limits';
+import {
+  MAX_GROUP_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_RULE_LENGTH,
+  MAX_TEXT_VALUES,
+} from '@laurel/rules/festival-limits';
 import { makeFestivalWhole, makeRule, makeWhole } from '../../../../test/catalogue';
 import { openEditor } from '../../../../test/festival-editor';
 
 const names = (n: number) => Array.from({ length: n }, (_, at) => `Name ${at}`).join('; ');
 
 it.each([
-  ['as many names as a festival may have', names(MOST_WORDS), true],
-  ['one more', names(MOST_WORDS + 1), false],
-  ['a name as long as one may be', 'x'.repeat(LONGEST_LINE), true],
-  ['a longer one', 'x'.repeat(LONGEST_LINE + 1), false],
-])('other names: %s', async (_what, text, isTaken) => {
+  ['as many names as a festival may have', names(MAX_TEXT_VALUES), true],
+  ['one more', names(MAX_TEXT_VALUES + 1), false],
+  ['a name as long as one may be', 'x'.repeat(MAX_LINE_LENGTH), true],
+  ['a longer one', 'x'.repeat(MAX_LINE_LENGTH + 1), false],
+])('validates other names: %s', async (_what, text, isTaken) => {
   const { user } = openEditor();
   const box = await screen.findByLabelText('Other names');
   await user.click(box);
@@ -21,26 +26,26 @@ it.each([
   );
 });
 
-it('texts of a festival and of a rule are as long as they may be stored', async () => {
+it('limits texts of a festival and a rule to the length that can be stored', async () => {
   const whole = makeFestivalWhole({
     competitions: [makeWhole({ terms: [makeRule({ type: 'country_restriction', countries: ['FR'] })] })],
   });
-  /** One more than it may be stands as it is, and is too long. */
-  const refused = (box: HTMLElement, most: number) => {
-    for (const n of [most, most + 1]) {
+  /** One character more stays in the field, and is reported as too long. */
+  const refused = (box: HTMLElement, max: number) => {
+    for (const n of [max, max + 1]) {
       fireEvent.change(box, { target: { value: 'x'.repeat(n) } });
       expect(box).toHaveValue('x'.repeat(n));
     }
     expect(box).toHaveAccessibleDescription(
-      expect.stringContaining(`Too long: at most ${most.toLocaleString('en')} characters. 1 too many.`),
+      expect.stringContaining(`Too long: at most ${max.toLocaleString('en')} characters. 1 too many.`),
     );
   };
   const { unmount } = openEditor('', { getFestivalWhole: () => whole });
-  refused(await screen.findByLabelText('City'), LONGEST_LINE);
+  refused(await screen.findByLabelText('City'), MAX_LINE_LENGTH);
   unmount();
   openEditor('?part=3', { getFestivalWhole: () => whole });
   const rule = within(await screen.findByRole('group', { name: 'Rule 1' }));
-  refused(rule.getByLabelText('Alternatives'), LONGEST_GROUP);
-  refused(rule.getByLabelText('As the festival calls it'), LONGEST_LINE);
-  refused(rule.getByLabelText('In the festival’s words'), LONGEST_RULE);
+  refused(rule.getByLabelText('Alternatives'), MAX_GROUP_LENGTH);
+  refused(rule.getByLabelText('As the festival calls it'), MAX_LINE_LENGTH);
+  refused(rule.getByLabelText('In the festival’s words'), MAX_RULE_LENGTH);
 });

@@ -1,12 +1,12 @@
 import { BLOC_NAMES } from '@laurel/rules/blocs';
-import { LONGEST_VALUE, MOST_OF_A_RULE } from '@laurel/rules/festival-limits';
+import { MAX_RULE_VALUE_LENGTH, MAX_RULE_VALUES } from '@laurel/rules/festival-limits';
 import { M49_REGIONS } from '@laurel/rules/m49';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { countryChoices, useSubdivisionOptions } from '../../../lib/countries';
-import { words } from '@laurel/words/words';
-import type { Code } from '@laurel/words/said';
+import { formatMessage } from '@laurel/words/format-message';
+import type { Code } from '@laurel/words/messages';
 import { t } from '../../../lib/texts/festival-editor';
 import { useDebounced } from '../../../lib/use-debounced';
 import { ComboBox } from '../../../ui/combo-box';
@@ -16,13 +16,13 @@ import { TypedField } from '../../../ui/typed-field';
 
 type List = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
 const TYPING_MS = 200;
-/** Typing on mends none of them. */
+/** Further typing cannot fix a refused list, so the error stays. */
 const NOTHING = /(?!)/;
 const named = (value: string) => ({
   value,
-  label: words({ code: value.replace(':', '.') as Code, values: {} }),
+  label: formatMessage({ code: value.replace(':', '.') as Code, values: {} }),
 });
-/** Groups that regulations name, and the United Nations' regions of the world, each by name. */
+/** Groups of countries that regulations name, and the M49 regions of the United Nations. */
 const BLOCS = [
   ...BLOC_NAMES.map((name) => named(`bloc:${name}`)),
   ...[...M49_REGIONS.keys()]
@@ -30,17 +30,18 @@ const BLOCS = [
     .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** Countries, and where a rule may name them groups of countries. */
+/** Selects countries, and with `withBlocs` also groups of countries. */
 export function CountriesBox({ withBlocs = false, ...box }: List & { withBlocs?: boolean }) {
   const countries = countryChoices();
   return <ComboBox {...box} options={withBlocs ? [...BLOCS, ...countries] : countries} />;
 }
 
-/** Regions of a country that is chosen first, where it is not given. */
+/** Selects regions. If `countries` is not given, the user selects a country first. */
 export function SubdivisionsBox({ countries, value, ...box }: List & { countries?: string[] }) {
   const [country, setCountry] = useState(value[0]?.slice(0, 2) ?? '');
-  const of = countries ?? [...new Set([...value.map((code) => code.slice(0, 2)), country])].filter(Boolean);
-  const regions = useSubdivisionOptions(of);
+  const countryCodes =
+    countries ?? [...new Set([...value.map((code) => code.slice(0, 2)), country])].filter(Boolean);
+  const regions = useSubdivisionOptions(countryCodes);
   return (
     <>
       {!countries && (
@@ -52,12 +53,12 @@ export function SubdivisionsBox({ countries, value, ...box }: List & { countries
           onChange={setCountry}
         />
       )}
-      <ComboBox {...box} value={value} options={of.length > 0 ? regions.data : []} />
+      <ComboBox {...box} value={value} options={countryCodes.length > 0 ? regions.data : []} />
     </>
   );
 }
 
-/** Festivals by name: of the catalogue, as they are typed. */
+/** Selects festivals of the catalogue by typing their names. */
 export function FestivalsBox({ value, ...box }: List) {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed, TYPING_MS);
@@ -73,7 +74,7 @@ export function FestivalsBox({ value, ...box }: List) {
       value={value}
       options={names.map((name) => ({ value: name, label: name }))}
       onSearch={setTyped}
-      longest={LONGEST_VALUE}
+      maxLength={MAX_RULE_VALUE_LENGTH}
     />
   );
 }
@@ -87,17 +88,17 @@ const namesIn = (text: string): string[] => [
   ),
 ];
 
-/** Names that no list has, with semicolons between them; so many, and so long each. */
+/** Free names separated by semicolons, limited in number and length. */
 export function TextsBox({
   value,
   onChange,
-  most = MOST_OF_A_RULE,
-  longest = LONGEST_VALUE,
+  max = MAX_RULE_VALUES,
+  maxLength = MAX_RULE_VALUE_LENGTH,
   ...frame
-}: Omit<List, 'max'> & { most?: number | undefined; longest?: number | undefined }) {
+}: Omit<List, 'max'> & { max?: number | undefined; maxLength?: number | undefined }) {
   const parse = (text: string) => {
     const names = namesIn(text);
-    return names.length <= most && names.every((name) => name.length <= longest) ? names : undefined;
+    return names.length <= max && names.every((name) => name.length <= maxLength) ? names : undefined;
   };
   return (
     <TypedField
@@ -108,7 +109,7 @@ export function TextsBox({
       format={(names) => names.join('; ')}
       parse={parse}
       grows={NOTHING}
-      refusal={t('texts.refused', { most, longest })}
+      refusal={t('texts.refused', { max, maxLength })}
     />
   );
 }

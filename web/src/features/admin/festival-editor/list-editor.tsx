@@ -17,7 +17,7 @@ import { useSavedWhole } from './use-saved-whole';
 export type Card<T> = {
   value: T;
   n: number;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
   onChange: (value: T) => void;
   onRemove: () => void;
@@ -25,42 +25,45 @@ export type Card<T> = {
 type Props<F extends 'terms' | 'dates', T> = {
   whole: CompetitionWhole;
   field: F;
-  itemsOf: (whole: CompetitionWhole) => T[];
+  toItems: (whole: CompetitionWhole) => T[];
   save: (items: T[], version: number) => Promise<CompetitionWhole>;
   fresh: T;
-  /** Nothing in it is half typed: no preview is asked for meanwhile. */
+  /** False while the item is half typed; no preview is requested then. */
   isFinished: (item: T) => boolean;
-  words: { none: string; add: string; save: string };
+  labels: { none: string; add: string; save: string };
   card: (card: Card<T>) => ReactNode;
 };
 
-/** All rules, or all deadlines, of a competition, with whom they would take beside them; they are saved together. */
+/**
+ * Edits all rules, or all deadlines, of a competition next to a preview of the accepted films. They are saved
+ * together.
+ */
 export function ListEditor<F extends 'terms' | 'dates', T>({
   whole,
   field,
-  itemsOf,
+  toItems,
   save,
   fresh,
   isFinished,
-  words,
+  labels,
   card,
 }: Props<F, T>) {
   const { id: competitionId, name } = whole.competition;
-  const keep = useSavedWhole();
-  const storedOf = (one: CompetitionWhole) => ({
-    value: { [field]: itemsOf(one) } as Record<F, T[]>,
+  const cacheSaved = useSavedWhole();
+  const toStored = (one: CompetitionWhole) => ({
+    value: { [field]: toItems(one) } as Record<F, T[]>,
     version: one.competition.version,
   });
   const editing = useEditing<Record<F, T[]>>({
-    stored: storedOf(whole),
+    stored: toStored(whole),
     save: async (draft, version) => {
-      const saved = await keep(await save(draft[field], version));
+      const saved = await cacheSaved(await save(draft[field], version));
       toast(t('saved', { name }));
-      return storedOf(saved);
+      return toStored(saved);
     },
     theirs: ({ refusal }) =>
       refusal.code === 'competition.stale'
-        ? storedOf((refusal.details as { whole: CompetitionWhole }).whole)
+        ? toStored((refusal.details as { whole: CompetitionWhole }).whole)
         : null,
   });
   const items = editing.draft[field];
@@ -78,7 +81,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   return (
     <div className={css.beside}>
       <Form className={admin.form} onSubmit={() => editing.save()}>
-        {items.length === 0 && <p className={admin.muted}>{words.none}</p>}
+        {items.length === 0 && <p className={admin.muted}>{labels.none}</p>}
         {items.map((value, n) =>
           card({
             value,
@@ -89,10 +92,10 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
           }),
         )}
         <div>
-          <Button onClick={add}>{words.add}</Button>
+          <Button onClick={add}>{labels.add}</Button>
         </div>
         <SaveBar
-          label={words.save}
+          label={labels.save}
           isChanged={editing.isChanged}
           isBusy={editing.isBusy}
           error={editing.errors[''] ?? editing.errors[field]}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openEditor } from '../../../../test/festival-editor';
 
-it('says beside the picture that a file is none, with nothing to cut', async () => {
+it('shows an error next to the picture when the file is no image, and opens no crop dialog', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
   const { user } = openEditor();
   const box = within(await screen.findByRole('group', { name: 'Picture' }));

@@ -1,30 +1,30 @@
-import { ownPicture, type PictureField } from '@laurel/rules/pictures';
+import { getStoredPictureName, type PictureField } from '@laurel/rules/pictures';
 import { STILL_TYPES } from '@laurel/rules/stills';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../lib/texts/festival-editor';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/file-button';
 import { FestivalBanner } from '../../../ui/festival-banner';
-import { FestivalMark } from '../../../ui/festival-mark';
+import { FestivalLogo } from '../../../ui/festival-logo';
 import { Notice } from '../../../ui/state';
 import type { FestivalDraft } from './festival-fields';
 import css from './picture-box.module.css';
 
-/** A file, and where this page sees it. */
+/** A selected file and its object URL. */
 export type Chosen = { file: File; url: string };
 
 const PictureCropDialog = lazy(() => import('./picture-crop-dialog'));
 const SQUARE = 96;
-/** Of an address that was written once, as an import brings it. */
-const hostOf = (address: string) => URL.parse(address)?.host ?? address;
+/** Pictures from an import are stored as addresses. */
+const getHost = (address: string) => URL.parse(address)?.host ?? address;
 
-function wordsOf(field: PictureField, value: string | null): string {
+function describePicture(field: PictureField, value: string | null): string {
   const kind = t(field === 'profileImage' ? 'picture.square' : 'picture.wide');
-  if (ownPicture(value)) return kind;
-  return `${kind} ${value ? t('picture.elsewhere', { host: hostOf(value) }) : t('picture.none')}`;
+  if (getStoredPictureName(value)) return kind;
+  return `${kind} ${value ? t('picture.elsewhere', { host: getHost(value) }) : t('picture.none')}`;
 }
 
-/** One picture of a festival: as it is shown, chosen, cut, and removed. */
+/** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
 export function PictureBox({
   field,
   label,
@@ -49,7 +49,7 @@ export function PictureBox({
   };
   const value = draft[field];
   const isWide = field === 'profileHerobanner';
-  const mark = {
+  const logoProps = {
     id: festivalId,
     name: draft.name || '·',
     country: draft.country,
@@ -61,12 +61,12 @@ export function PictureBox({
       <p className={css.label}>{label}</p>
       <div className={isWide ? css.wide : undefined}>
         {isWide ? (
-          <FestivalBanner key={value} {...mark} alt={t('picture.shown', { field: label })} />
+          <FestivalBanner key={value} {...logoProps} alt={t('picture.shown', { field: label })} />
         ) : (
-          <FestivalMark key={value} {...mark} size={SQUARE} />
+          <FestivalLogo key={value} {...logoProps} size={SQUARE} />
         )}
       </div>
-      <p className={css.words}>{wordsOf(field, value)}</p>
+      <p className={css.words}>{describePicture(field, value)}</p>
       <div className={css.actions}>
         <FileButton
           accept={STILL_TYPES}

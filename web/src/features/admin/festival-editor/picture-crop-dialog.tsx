@@ -15,9 +15,9 @@ import css from './picture-box.module.css';
 const [NEAREST, STEP, KEY_STEP] = [4, 0.01, 4];
 const PERCENT = 100;
 const begin: Point = { x: 0, y: 0 };
-const part = (percent: number) => Math.min(Math.max(percent / PERCENT, 0), 1);
+const toFraction = (percent: number) => Math.min(Math.max(percent / PERCENT, 0), 1);
 
-/** Which part of a picture a festival shows: the numbers go to the server, which cuts it from what was sent. */
+/** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
 export default function PictureCropDialog({
   chosen,
   field,
@@ -27,14 +27,14 @@ export default function PictureCropDialog({
 }: {
   chosen: Chosen;
   field: PictureField;
-  /** With the value that the festival's field takes. */
+  /** Called with the value for the festival's field. */
   onMade: (name: string) => void;
-  /** Of a file that this browser cannot show there is nothing to choose. */
+  /** Called for a file that the browser cannot display. */
   onUnreadable: () => void;
   onClose: () => void;
 }) {
   const { aspect, least } = PICTURES[field];
-  const [place, setPlace] = useState(begin);
+  const [position, setPosition] = useState(begin);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const [widest, setWidest] = useState<number | null>(null);
@@ -56,7 +56,12 @@ export default function PictureCropDialog({
         ));
       setSent(stillFileName);
       setStatus(t('crop.making'));
-      const crop = { left: part(x), top: part(y), width: part(width), height: part(height) };
+      const crop = {
+        left: toFraction(x),
+        top: toFraction(y),
+        width: toFraction(width),
+        height: toFraction(height),
+      };
       onMade((await mutate('makeFestivalPicture', { stillFileName, field, crop })).fileName);
     } catch (error) {
       setFailed(errorText(error));
@@ -71,14 +76,14 @@ export default function PictureCropDialog({
           <Cropper
             image={chosen.url}
             aspect={aspect}
-            crop={place}
+            crop={position}
             zoom={zoom}
             maxZoom={nearest}
             keyboardStep={KEY_STEP}
             disableAutomaticStylesInjection
             cropperProps={{ role: 'application', 'aria-label': t('crop.frame') }}
             mediaProps={{ alt: '', onError: onUnreadable }}
-            onCropChange={setPlace}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={setArea}
             onMediaLoaded={measure}

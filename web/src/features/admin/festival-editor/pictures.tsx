@@ -4,7 +4,7 @@ import css from './editor.module.css';
 import type { FestivalDraft } from './festival-fields';
 import { PictureBox } from './picture-box';
 
-/** A festival's own pictures: what is chosen is cut, made, and shown here before it is saved. */
+/** The pictures of a festival. A chosen file is cropped and shown here before the festival is saved. */
 export function Pictures({
   festivalId,
   draft,

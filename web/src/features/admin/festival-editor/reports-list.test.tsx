@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeFestivalWhole } from '../../../../test/catalogue';
-import { makeSession, pageOf } from '../../../../test/make';
-import { visit } from '../../../../test/visit';
+import { makeSession, makePage } from '../../../../test/make';
+import { renderPage } from '../../../../test/render-page';
 
 const report = {
   id: 9,
@@ -16,16 +16,16 @@ const report = {
   resolvedBy: null,
 };
 const open = (more: Answers) =>
-  visit('/admin/festival-list/7', {
+  renderPage('/admin/festival-list/7', {
     getSession: () => makeSession({ role: 'admin' }),
     getFestivalWhole: () => makeFestivalWhole(),
     ...more,
   });
 
-it('what users say is wrong is told until somebody has looked at it', async () => {
+it('shows a user’s report until an administrator has resolved it', async () => {
   let isOpen = true;
   const { user, bff } = open({
-    getMistakeReports: () => pageOf(isOpen ? [report] : []),
+    getMistakeReports: () => makePage(isOpen ? [report] : []),
     resolveMistakeReport: () => {
       isOpen = false;
       return report;
@@ -36,14 +36,14 @@ it('what users say is wrong is told until somebody has looked at it', async () =
   expect(screen.getByText('1 report')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark as looked at' }));
   await waitFor(() => expect(screen.queryByText('It is in May.')).toBeNull());
-  expect(bff.of('resolveMistakeReport')[0]!.input).toEqual({ reportId: 9 });
+  expect(bff.getCalls('resolveMistakeReport')[0]!.input).toEqual({ reportId: 9 });
 });
 
-it('more of it than a page holds is counted and paged', async () => {
+it('counts and pages many reports', async () => {
   const reports = Array.from({ length: 23 }, (_, n) => ({ ...report, id: n + 1, text: `Fee ${n + 1}` }));
   const { user } = open({
     getMistakeReports: ({ page = 1, pageSize = 20 }) => ({
-      ...pageOf(reports.slice((page - 1) * pageSize, page * pageSize)),
+      ...makePage(reports.slice((page - 1) * pageSize, page * pageSize)),
       total: reports.length,
     }),
     resolveMistakeReport: ({ reportId }) => {

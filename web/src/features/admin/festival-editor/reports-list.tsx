@@ -14,7 +14,7 @@ import css from './editor.module.css';
 
 const PAGE_SIZE = 20;
 
-/** What users say is wrong with a festival, until somebody has looked at it. */
+/** The open mistake reports about a festival. */
 export function ReportsList({ festivalId }: { festivalId: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function ReportsList({ festivalId }: { festivalId: number }) {
   });
   const resolve = useCommand('resolveMistakeReport');
   if (!data || data.total === 0) return null;
-  // Whoever has looked at the last one of the last page goes on with the one before.
+  // After the last report of the last page is resolved, the previous page is shown.
   const last = Math.ceil(data.total / PAGE_SIZE);
   if (page > last) setPage(last);
   return (

@@ -13,11 +13,11 @@ type Props = {
   isBusy: boolean;
   error: string | undefined;
   onDiscard: () => void;
-  /** Another way to save. */
+  /** Additional save buttons. */
   children?: React.ReactNode;
 };
 
-/** Saves what is typed, or discards it; the page is not left before that without asking. */
+/** Saves or discards the draft. Asks before the page is left with unsaved changes. */
 export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard, children }: Props) {
   const [way, setWay] = useState<Way | null>(null);
   const stay = () => {
@@ -43,7 +43,7 @@ export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard
           </Button>
         )}
       </div>
-      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onAsk={setWay} />
+      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onBlocked={setWay} />
       {way && (
         <Dialog title={t('unsaved')} onClose={stay}>
           <div className={admin.actions}>

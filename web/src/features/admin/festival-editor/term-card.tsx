@@ -1,26 +1,29 @@
-import { LONGEST_GROUP, LONGEST_LINE, LONGEST_RULE } from '@laurel/rules/festival-limits';
-import { besideWord, t } from '../../../lib/texts/festival-editor';
+import { MAX_GROUP_LENGTH, MAX_LINE_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festival-limits';
+import { extraFieldLabel, t } from '../../../lib/texts/festival-editor';
 import { Button } from '../../../ui/button';
 import { MoneyField } from '../../../ui/money-field';
 import { Select } from '../../../ui/select';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { currencyCodes } from '../../../lib/countries';
 import css from './editor.module.css';
-import { boxesOf, termWords, typeWord, TYPES, withType, type TermDraft } from './term-draft';
+import { getBoxes, formatTerm, typeWord, TYPES, withType, type TermDraft } from './term-draft';
 import type { Card } from './list-editor';
-import { bonus, labelOf } from './festival-fields';
+import { bonus, getFieldLabel } from './festival-fields';
 import { ValueBox } from './value-box';
 
-/** One rule: its type, what that type reads, and how strict it is; above it, how everybody will read it. */
+/**
+ * One rule: its type, the fields of that type and its strictness. The text above shows how the public page
+ * will word it.
+ */
 export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<TermDraft>) {
   const set = (field: string) => (value: unknown) => onChange({ ...term, [field]: value });
   const isMoney = term.type === 'budget_restriction_max';
-  const boxes = isMoney ? [] : boxesOf(term.type);
+  const boxes = isMoney ? [] : getBoxes(term.type);
   return (
     <fieldset className={css.card}>
       <legend>{t('term.n', { n: n + 1 })}</legend>
       <p className={css.said} dir="auto">
-        {termWords(term)}
+        {formatTerm(term)}
       </p>
       <Select
         label={t('term.type')}
@@ -29,11 +32,11 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         options={TYPES}
         onChange={(type) => onChange(withType(term, type))}
       />
-      {boxes.map(({ field, kind }, place) => (
+      {boxes.map(({ field, kind }, index) => (
         <ValueBox
           key={field}
           kind={kind}
-          label={place === 0 ? typeWord(term.type) : besideWord[field]!}
+          label={index === 0 ? typeWord(term.type) : extraFieldLabel[field]!}
           error={errors[field]}
           value={term[field]}
           onChange={set(field)}
@@ -67,13 +70,13 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         label={t('term.group')}
         hint={t('term.group.hint')}
         error={errors.groupKey}
-        maxLength={LONGEST_GROUP}
+        maxLength={MAX_GROUP_LENGTH}
         value={term.groupKey ?? ''}
         onChange={(event) => onChange({ ...term, groupKey: event.target.value || null })}
       />
       <ValueBox
         kind={bonus}
-        label={labelOf('bonusRanking')}
+        label={getFieldLabel('bonusRanking')}
         error={errors.bonusRanking}
         value={term.bonusRanking}
         onChange={set('bonusRanking')}
@@ -81,7 +84,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
       <TextField
         label={t('term.name')}
         error={errors.name}
-        maxLength={LONGEST_LINE}
+        maxLength={MAX_LINE_LENGTH}
         value={term.name}
         onChange={(event) => onChange({ ...term, name: event.target.value })}
       />
@@ -89,7 +92,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         label={t('term.description')}
         error={errors.description}
         rows={2}
-        maxLength={LONGEST_RULE}
+        maxLength={MAX_RULE_LENGTH}
         value={term.description ?? ''}
         onChange={(event) => onChange({ ...term, description: event.target.value || null })}
       />

@@ -1,14 +1,14 @@
 import { ALSO_KINDS, TERM_TYPES, termType, type TermKind } from '@laurel/rules/term-types';
-import { isOnlyWritten, ruleSaid } from '@laurel/words/rule-said';
-import { fieldsOf } from '@laurel/words/term-fields';
-import { words } from '@laurel/words/words';
-import type { Code } from '@laurel/words/said';
+import { isOnlyWritten, toRuleMessage } from '@laurel/words/rule-message';
+import { toRuleFields } from '@laurel/words/term-fields';
+import { formatMessage } from '@laurel/words/format-message';
+import type { Code } from '@laurel/words/messages';
 import { t } from '../../../lib/texts/festival-editor';
 import type { Term } from '../../../lib/wire';
 import { isTypedOut } from './typed-day';
 import type { BoxKind } from './value-box';
 
-/** A rule as it is typed: its type, what its type reads, and nothing of another's. */
+/** The draft of a rule: its type and only the fields of that type. */
 export type TermDraft = {
   type: string;
   name: string;
@@ -18,9 +18,9 @@ export type TermDraft = {
   isMandatory: boolean;
 } & Record<string, unknown>;
 
-/** Of a rule that no type can say there are words alone. */
+/** The type of a rule that exists as text only. */
 export const WRITTEN = '';
-/** By their words, for who looks for one; the one without a type last. */
+/** Sorted by label; the rule without a type comes last. */
 export const TYPES = [
   ...Object.keys(TERM_TYPES)
     .map((value) => ({ value, label: typeWord(value) }))
@@ -28,44 +28,47 @@ export const TYPES = [
   { value: WRITTEN, label: t('term.written') },
 ];
 export function typeWord(type: string): string {
-  return words({ code: `type.${type}` as Code, values: {} });
+  return formatMessage({ code: `type.${type}` as Code, values: {} });
 }
 
-/** The boxes of a type: its own field first. */
-export function boxesOf(type: string): { field: string; kind: BoxKind }[] {
+/** The boxes of a type, its main field first. */
+export function getBoxes(type: string): { field: string; kind: BoxKind }[] {
   const found = termType(type);
   if (!found) return [];
-  const own = /^runtime_/.test(found.field) ? ({ is: 'runtime' } as const) : found.kind;
+  const mainKind = /^runtime_/.test(found.field) ? ({ is: 'runtime' } as const) : found.kind;
   const also = (found.also ?? []).map((field) => ({ field, kind: ALSO_KINDS[field] as TermKind }));
-  return [{ field: found.field, kind: own }, ...also];
+  return [{ field: found.field, kind: mainKind }, ...also];
 }
 const blank = (kind: BoxKind): unknown =>
   ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.is) ? [] : null;
 
-/** A rule of another type: what was said of it beside its value stays; words alone exclude nobody. */
+/**
+ * Changes the type of a rule. The fields that do not depend on the type stay. A rule without a type excludes
+ * nobody, so it is not mandatory.
+ */
 export function withType(term: Partial<TermDraft>, type: string): TermDraft {
   const { name = '', description = null, groupKey = null, bonusRanking = 0 } = term;
   const isMandatory = type === WRITTEN ? false : (term.isMandatory ?? true);
-  const values = boxesOf(type).map(({ field, kind }) => [
+  const values = getBoxes(type).map(({ field, kind }) => [
     field,
     kind.is === 'flag' && field === type ? true : blank(kind),
   ]);
   return { type, name, description, groupKey, bonusRanking, isMandatory, ...Object.fromEntries(values) };
 }
 export function termDraft(term: Term): TermDraft {
-  const type = isOnlyWritten(fieldsOf(term)) ? WRITTEN : term.type;
+  const type = isOnlyWritten(toRuleFields(term)) ? WRITTEN : term.type;
   const stored = term as unknown as Record<string, unknown>;
-  const values = boxesOf(type).map(({ field }) => [field, stored[field]]);
+  const values = getBoxes(type).map(({ field }) => [field, stored[field]]);
   const { isMandatory } = term;
   return { ...withType(term, type), isMandatory, ...Object.fromEntries(values) };
 }
-/** The rule in words, as everybody will read it; '' while nothing is said yet. */
-export function termWords(term: TermDraft): string {
+/** The rule's text as the public page shows it; '' while the rule is empty. */
+export function formatTerm(term: TermDraft): string {
   if (term.type === WRITTEN) return term.description ?? term.name;
-  const fields = fieldsOf(term);
-  return isOnlyWritten(fields) ? '' : words(ruleSaid(fields));
+  const fields = toRuleFields(term);
+  return isOnlyWritten(fields) ? '' : formatMessage(toRuleMessage(fields));
 }
-/** Whether it says something, and no day of it is half typed. */
+/** Returns whether the rule has a text and no half-typed day. */
 export const isTermFinished = (term: TermDraft): boolean =>
-  termWords(term).trim() !== '' &&
-  boxesOf(term.type).every(({ field, kind }) => kind.is !== 'day' || isTypedOut(term[field] as string));
+  formatTerm(term).trim() !== '' &&
+  getBoxes(term.type).every(({ field, kind }) => kind.is !== 'day' || isTypedOut(term[field] as string));

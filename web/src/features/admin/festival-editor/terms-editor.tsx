@@ -6,7 +6,7 @@ import { TermCard } from './term-card';
 import { isTermFinished, termDraft, withType, type TermDraft } from './term-draft';
 
 const FRESH = withType({}, 'runtime_restriction_max');
-const itemsOf = ({ terms }: CompetitionWhole) => terms.map(termDraft);
+const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(termDraft);
 
 /** All rules of a competition. */
 export function TermsEditor({ whole }: { whole: CompetitionWhole }) {
@@ -16,11 +16,11 @@ export function TermsEditor({ whole }: { whole: CompetitionWhole }) {
     <ListEditor<'terms', TermDraft>
       whole={whole}
       field="terms"
-      itemsOf={itemsOf}
+      toItems={toTermDrafts}
       save={(terms, version) => command.mutateAsync({ competitionId, version, terms: terms as never })}
       fresh={FRESH}
       isFinished={isTermFinished}
-      words={{ none: t('term.none'), add: t('term.add'), save: t('terms.save') }}
+      labels={{ none: t('term.none'), add: t('term.add'), save: t('terms.save') }}
       card={(card) => <TermCard key={card.n} {...card} />}
     />
   );

@@ -6,14 +6,17 @@ import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { Form } from '../../../ui/form';
 import admin from '../admin.module.css';
 import css from './editor.module.css';
-import { labelOf } from './festival-fields';
+import { getFieldLabel } from './festival-fields';
 import { differing, type Editing, type Fields } from './use-editing';
-import { valueWords } from './value-words';
+import { formatValue } from './format-value';
 
 type Props<T extends Fields> = { name: string; editing: Editing<T> };
 type Side = 'theirs' | 'yours';
 
-/** Where two have changed the same thing: before, theirs and yours beside each other, and for each field one of them is chosen. */
+/**
+ * Resolves concurrent edits: shows the base, their value and your value, and lets the user choose one per
+ * field.
+ */
 export function ThreeWay<T extends Fields>({ name, editing }: Props<T>) {
   const { conflict } = editing;
   return conflict && <Choosing name={name} editing={editing} theirs={conflict.value} />;
@@ -27,12 +30,12 @@ function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { thei
   );
   const usual = (field: string): Side => (isSame(before[field], yours[field]) ? 'theirs' : 'yours');
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const sideOf = (field: string) => chosen[field] ?? usual(field);
+  const getSide = (field: string) => chosen[field] ?? usual(field);
   const settle = () =>
     editing.settle({
       ...theirs,
       ...Object.fromEntries(
-        fields.map((field) => [field, (sideOf(field) === 'theirs' ? theirs : yours)[field]]),
+        fields.map((field) => [field, (getSide(field) === 'theirs' ? theirs : yours)[field]]),
       ),
     });
   return (
@@ -41,22 +44,22 @@ function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { thei
         <p>{t('conflict.lead')}</p>
         {fields.map((field) => (
           <fieldset key={field} className={css.conflict}>
-            <legend>{labelOf(field)}</legend>
+            <legend>{getFieldLabel(field)}</legend>
             <p className={css.before} dir="auto">
               <small>{t('conflict.before')}</small>
-              {valueWords(field, before[field])}
+              {formatValue(field, before[field])}
             </p>
             {(['theirs', 'yours'] as const).map((side) => (
               <label key={side} className={css.side}>
                 <input
                   type="radio"
                   name={field}
-                  checked={sideOf(field) === side}
+                  checked={getSide(field) === side}
                   onChange={() => setChosen((now) => ({ ...now, [field]: side }))}
                 />
                 <span dir="auto">
                   <small>{t(`conflict.${side}`)}</small>
-                  {valueWords(field, (side === 'theirs' ? theirs : yours)[field])}
+                  {formatValue(field, (side === 'theirs' ? theirs : yours)[field])}
                 </span>
               </label>
             ))}

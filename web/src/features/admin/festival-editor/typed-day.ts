@@ -1,2 +1,5 @@
-/** Whether a day is typed to its end: on the way to the year 2027 a date box tells the years 2, 20 and 202. */
+/**
+ * Returns whether a day is completely typed. While the user types the year 2027, a date box reports the years
+ * 2, 20 and 202.
+ */
 export const isTypedOut = (day: string): boolean => day >= '1000';

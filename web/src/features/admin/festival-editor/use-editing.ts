@@ -1,4 +1,4 @@
-import { fieldWords, type RefusedField } from '@laurel/words/refusal-words';
+import { formatFieldRefusal, type RefusedField } from '@laurel/words/refusal-text';
 import { useState } from 'react';
 import { errorText, Refused } from '../../../lib/refused';
 import { isSame } from '../../../lib/same';
@@ -8,19 +8,20 @@ export type Fields = Record<string, unknown>;
 export const differing = (a: Fields, b: Fields): string[] =>
   Object.keys(b).filter((field) => !isSame(a[field], b[field]));
 
-type Asked<T> = {
+type EditingOptions<T> = {
   stored: Stored<T>;
-  /** Saves what is typed over the version that was seen; answers with what is stored then. */
+  /** Saves the value over the version that was read. Resolves to the new stored value. */
   save: (value: T, version: number) => Promise<Stored<T>>;
-  /** What a refusal for a stale version says of the present state; null for another refusal. */
+  /** Extracts the current state from a refusal for a stale version; null for any other refusal. */
   theirs: (error: Refused) => Stored<T> | null;
 };
 
 /**
- * What is typed over something stored: nothing that somebody else saved meanwhile is overwritten. `conflict` is what is stored now when that
- * happened, beside the base of both; `settle` goes on from there with what was chosen field by field.
+ * Edits a stored value without overwriting concurrent changes. After a conflict, `conflict` is the value that
+ * is stored now and `base` the common base. `settle` continues from there with the value that the user chose
+ * per field.
  */
-export function useEditing<T extends Fields>({ stored, save, theirs }: Asked<T>) {
+export function useEditing<T extends Fields>({ stored, save, theirs }: EditingOptions<T>) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(stored.value);
   const [conflict, setConflict] = useState<Stored<T> | null>(null);
@@ -47,10 +48,10 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Asked<T>)
       return true;
     } catch (error) {
       const now = error instanceof Refused ? theirs(error) : null;
-      // What was saved meanwhile is none of what is typed here.
+      // The concurrent change touches none of the edited fields.
       if (now && isSame(now.value, base.value)) return await run(value, now.version, way);
       if (now) setConflict(now);
-      else setErrors(errorsOf(error));
+      else setErrors(toFieldErrors(error));
       return false;
     } finally {
       setBusy(false);
@@ -64,7 +65,7 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Asked<T>)
     isBusy,
     isChanged,
     set,
-    /** `way`: another one to save than the usual. */
+    /** `way`: a different save function. */
     save: (way = save) => run(draft, base.version, way),
     settle: (chosen: T) => {
       setBase(conflict!);
@@ -81,12 +82,12 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: Asked<T>)
 
 export type Editing<T extends Fields> = ReturnType<typeof useEditing<T>>;
 
-/** `festival.city` and `competition.name` are the form's `city` and `name`. */
+/** Maps `festival.city` and `competition.name` to the form's fields `city` and `name`. */
 const landing = (field: string) => field.replace(/^(festival|competition)\./, '');
-/** What is wrong, by the way to its box; what names none stands under ''. */
-export function errorsOf(error: unknown): Record<string, string> {
+/** Error messages by the path of their box. An error without a field has the key ''. */
+export function toFieldErrors(error: unknown): Record<string, string> {
   const refusal = error instanceof Refused ? error.refusal : null;
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;
-  if (fields) return Object.fromEntries(fields.map((one) => [landing(one.field), fieldWords(one)]));
+  if (fields) return Object.fromEntries(fields.map((one) => [landing(one.field), formatFieldRefusal(one)]));
   return { [refusal?.field ? landing(refusal.field) : '']: errorText(error) };
 }

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import type { CompetitionWhole, FestivalWhole } from '../../../lib/wire';
 
-/** Puts a competition as it was just saved in place of what the page knew, or was about to be told: another part of it is then changed over this version, not over the one before. */
+/**
+ * Caches a competition after saving it and cancels running queries. The next change of another section then
+ * uses this version, not the previous one.
+ */
 export function useSavedWhole() {
   const client = useQueryClient();
   return async (saved: CompetitionWhole): Promise<CompetitionWhole> => {

@@ -20,8 +20,8 @@ import { Select } from '../../../ui/select';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { CountriesBox, FestivalsBox, SubdivisionsBox, TextsBox } from './list-boxes';
 
-type Words = Extract<TermKind, { of: string }>['of'] | 'festivalThemes';
-const WORDS: Record<Words, readonly string[]> = {
+type VocabularyName = Extract<TermKind, { vocabulary: string }>['vocabulary'] | 'festivalThemes';
+const VOCABULARIES: Record<VocabularyName, readonly string[]> = {
   genres: GENRES,
   filmTypes: FILM_TYPES,
   genders: GENDERS,
@@ -32,12 +32,12 @@ const WORDS: Record<Words, readonly string[]> = {
   forms: FORMS,
   festivalThemes: FESTIVAL_THEMES,
 };
-/** What a box holds: what a rule may, and texts, lengths and choices of a festival. */
+/** The kinds of boxes: those of rules, plus the texts, lengths and choices of a festival. */
 export type BoxKind =
   | TermKind
-  | { is: 'text' | 'prose'; longest: number }
-  | { is: 'words'; of: 'festivalThemes' }
-  | { is: 'texts'; most?: number; longest?: number }
+  | { is: 'text' | 'prose'; maxLength: number }
+  | { is: 'words'; vocabulary: 'festivalThemes' }
+  | { is: 'texts'; max?: number; maxLength?: number }
   | { is: 'runtime' | 'country' | 'subdivision' }
   | { is: 'choice'; options: readonly { value: string; label: string }[]; empty?: string };
 
@@ -48,28 +48,28 @@ type Props = {
   error?: string | undefined;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Whose subdivisions are to be chosen from. */
+  /** The country whose subdivisions can be chosen. */
   country?: string | null;
 };
 const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
-const plain = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
-/** More are searched by typing. */
-const MOST_SHOWN = 40;
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** Longer lists are searched by typing. */
+const MAX_SHOWN = 40;
 const YES_NO = [
   { value: 'yes', label: t('yes') },
   { value: 'no', label: t('no') },
 ];
 
-/** One value of a festival, a competition or a rule, typed or chosen as its kind asks for. */
+/** Edits one value of a festival, a competition or a rule with the control for its kind. */
 export function ValueBox({ kind, value, onChange, country = null, ...frame }: Props) {
   switch (kind.is) {
     case 'text':
       return (
         <TextField
           {...frame}
-          maxLength={kind.longest}
+          maxLength={kind.maxLength}
           value={text(value)}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -79,7 +79,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <TextArea
           {...frame}
           rows={4}
-          maxLength={kind.longest}
+          maxLength={kind.maxLength}
           value={text(value)}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -101,7 +101,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'choice':
-      if (kind.options.length > MOST_SHOWN)
+      if (kind.options.length > MAX_SHOWN)
         return (
           <ComboBox
             {...frame}
@@ -127,12 +127,19 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           {...frame}
           empty={t('choose')}
           value={text(value)}
-          options={plain(WORDS[kind.of])}
+          options={plain(VOCABULARIES[kind.vocabulary])}
           onChange={(chosen) => onChange(chosen || null)}
         />
       );
     case 'words':
-      return <ComboBox {...frame} value={list(value)} options={plain(WORDS[kind.of])} onChange={onChange} />;
+      return (
+        <ComboBox
+          {...frame}
+          value={list(value)}
+          options={plain(VOCABULARIES[kind.vocabulary])}
+          onChange={onChange}
+        />
+      );
     case 'currency':
       return (
         <Select
@@ -174,8 +181,8 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
       return (
         <TextsBox
           {...frame}
-          most={'most' in kind ? kind.most : undefined}
-          longest={'longest' in kind ? kind.longest : undefined}
+          max={'max' in kind ? kind.max : undefined}
+          maxLength={'maxLength' in kind ? kind.maxLength : undefined}
           value={list(value)}
           onChange={onChange}
         />

@@ -11,28 +11,28 @@ import { BulkDialog } from './bulk-dialog';
 import { stillChosen, type Chosen } from './chosen';
 import css from './list.module.css';
 
-type Asked = 'deprecate' | 'delete';
+type BulkAction = 'deprecate' | 'delete';
 
-/** What can be done with the chosen festivals at once; of each that was refused it is said why. */
+/** The bulk actions on the selected festivals. Shows the reason for each refused one. */
 export function BulkBar({ chosen, onChoose }: { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }) {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<EditResult[]>([]);
   const verify = useCommand('verifyFestivals');
   const deprecate = useCommand('deprecateFestivals');
   const remove = useCommand('deleteFestivals');
   const isBusy = verify.isPending || deprecate.isPending || remove.isPending;
-  /** Those that are done are chosen no more. */
-  const done = (said: 'verify' | 'deprecate' | 'undeprecate' | 'delete') => ({
+  /** Successful items are deselected. */
+  const done = (key: 'verify' | 'deprecate' | 'undeprecate' | 'delete') => ({
     onSuccess: ({ items }: { items: EditResult[] }) => {
       const left = items.filter(({ error }) => error !== null);
-      ask(null);
+      setAction(null);
       setRefused(left);
       onChoose(stillChosen(chosen, left));
       const n = items.length - left.length;
-      if (n > 0) toast(t(`${said}.done`, { n }));
+      if (n > 0) toast(t(`${key}.done`, { n }));
     },
     onError: (error: Error) => {
-      ask(null);
+      setAction(null);
       toast(errorText(error), 'refused');
     },
   });
@@ -46,7 +46,7 @@ export function BulkBar({ chosen, onChoose }: { chosen: Chosen[]; onChoose: (cho
           <Button size="small" busy={isBusy} onClick={() => verify.mutate({ items: chosen }, done('verify'))}>
             {t('verify')}
           </Button>
-          <Button size="small" busy={isBusy} onClick={() => ask('deprecate')}>
+          <Button size="small" busy={isBusy} onClick={() => setAction('deprecate')}>
             {t('deprecate')}
           </Button>
           <Button size="small" busy={isBusy} onClick={() => setDeprecated(false)}>
@@ -57,7 +57,7 @@ export function BulkBar({ chosen, onChoose }: { chosen: Chosen[]; onChoose: (cho
               {t('merge')}
             </ButtonLink>
           )}
-          <Button size="small" look="danger" busy={isBusy} onClick={() => ask('delete')}>
+          <Button size="small" look="danger" busy={isBusy} onClick={() => setAction('delete')}>
             {t('delete')}
           </Button>
           <Button size="small" look="quiet" onClick={() => onChoose([])}>
@@ -65,15 +65,15 @@ export function BulkBar({ chosen, onChoose }: { chosen: Chosen[]; onChoose: (cho
           </Button>
         </section>
       )}
-      {asked && (
+      {action && (
         <BulkDialog
-          asked={asked}
+          action={action}
           festivalIds={chosen.map(({ festivalId }) => festivalId)}
           busy={isBusy}
           onSend={() =>
-            asked === 'delete' ? remove.mutate({ items: chosen }, done('delete')) : setDeprecated(true)
+            action === 'delete' ? remove.mutate({ items: chosen }, done('delete')) : setDeprecated(true)
           }
-          onClose={() => ask(null)}
+          onClose={() => setAction(null)}
         />
       )}
       {refused.length > 0 && <BulkResults refused={refused} onClose={() => setRefused([])} />}

@@ -6,26 +6,26 @@ import { Dialog, LeaveButton } from '../../../ui/dialog';
 import css from '../admin.module.css';
 
 type Props = {
-  asked: 'deprecate' | 'delete';
+  action: 'deprecate' | 'delete';
   festivalIds: number[];
   busy: boolean;
   onSend: () => void;
   onClose: () => void;
 };
 
-/** Asks before many are withdrawn, or deleted for good. */
-export function BulkDialog({ asked, festivalIds, busy, onSend, onClose }: Props) {
+/** Confirms before many festivals are deprecated or permanently deleted. */
+export function BulkDialog({ action, festivalIds, busy, onSend, onClose }: Props) {
   const n = festivalIds.length;
-  const watches = useQuery({ ...query('getWatchCounts', { festivalIds }), enabled: asked === 'delete' });
+  const watches = useQuery({ ...query('getWatchCounts', { festivalIds }), enabled: action === 'delete' });
   const watching = watches.data?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <Dialog title={t(`${asked}.title`, { n })} onClose={onClose}>
+    <Dialog title={t(`${action}.title`, { n })} onClose={onClose}>
       <div className={css.form}>
-        <p>{t(`${asked}.lead`)}</p>
+        <p>{t(`${action}.lead`)}</p>
         {watching > 0 && <p>{t('delete.watched', { n: watching })}</p>}
         <div className={css.actions}>
-          <Button look={asked === 'delete' ? 'danger' : 'primary'} busy={busy} onClick={onSend}>
-            {t(asked)}
+          <Button look={action === 'delete' ? 'danger' : 'primary'} busy={busy} onClick={onSend}>
+            {t(action)}
           </Button>
           <LeaveButton>{t('cancel')}</LeaveButton>
         </div>

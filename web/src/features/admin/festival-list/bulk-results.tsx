@@ -1,4 +1,4 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { formatRefusal } from '@laurel/words/refusal-text';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/festival-list';
 import type { EditResult } from '../../../lib/wire';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import css from './list.module.css';
 
-/** Of many, those that stayed as they were, each with its reason. */
+/** The items that were refused, each with its reason. */
 export function BulkResults({ refused, onClose }: { refused: readonly EditResult[]; onClose: () => void }) {
   return (
     <Dialog title={t('results')} onClose={onClose}>
@@ -14,7 +14,7 @@ export function BulkResults({ refused, onClose }: { refused: readonly EditResult
       <ul className={css.results}>
         {refused.map(({ id, error }) => (
           <li key={id}>
-            <Link to={`/admin/festival-list/${id}`}>{id}</Link>: {error && words(error)}
+            <Link to={`/admin/festival-list/${id}`}>{id}</Link>: {error && formatError(error)}
           </li>
         ))}
       </ul>
@@ -22,5 +22,5 @@ export function BulkResults({ refused, onClose }: { refused: readonly EditResult
     </Dialog>
   );
 }
-const words = ({ field, ...error }: NonNullable<EditResult['error']>) =>
-  refusalWords({ ...error, field: field ?? undefined });
+const formatError = ({ field, ...error }: NonNullable<EditResult['error']>) =>
+  formatRefusal({ ...error, field: field ?? undefined });

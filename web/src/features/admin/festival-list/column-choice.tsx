@@ -3,16 +3,16 @@ import { ColumnMenu } from '../../../ui/column-menu';
 import { useAddress } from '../use-address';
 import { COLUMNS, columnsIn, columnsParameter } from './list-address';
 
-/** Which columns are shown; the festival's name always is. */
+/** Selects the visible columns. The name is always visible. */
 export function ColumnChoice() {
   const { parameters, set } = useAddress();
   return (
     <ColumnMenu
       label={t('columns.choose')}
-      words={t('columns')}
+      text={t('columns')}
       columns={COLUMNS}
       shown={columnsIn(parameters)}
-      nameOf={(column) => t(`column.${column}`)}
+      getName={(column) => t(`column.${column}`)}
       onChange={(shown) => set({ columns: columnsParameter(shown), page: parameters.get('page') })}
     />
   );

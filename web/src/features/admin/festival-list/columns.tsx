@@ -8,17 +8,17 @@ import {
 import type { FestivalSort } from '@laurel/rules/administration';
 import { formatDay } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
-import { placeName } from '@laurel/words/place-names';
+import { formatLocation } from '@laurel/words/location-names';
 import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/festival-list';
 import type { FestivalRow } from '../../../lib/wire';
 import { Day } from './day';
-import { Marks } from './marks';
+import { FestivalBadges } from './festival-badges';
 
 export const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature });
 const helper = createColumnHelper<typeof features, FestivalRow>();
 
-/** What each column is sorted by, where it can be. */
+/** The sort key of each sortable column. */
 export const SORTS: Readonly<Record<string, FestivalSort>> = {
   name: 'name',
   competitions: 'competitions',
@@ -37,7 +37,7 @@ export const columns = helper.columns([
       </Link>
     ),
   }),
-  helper.accessor(({ city, country }) => placeName(city, country), {
+  helper.accessor(({ city, country }) => formatLocation(city, country), {
     id: 'country',
     header: t('column.country'),
     enableSorting: false,
@@ -69,7 +69,7 @@ export const columns = helper.columns([
   helper.display({
     id: 'state',
     header: t('column.state'),
-    cell: ({ row: { original } }) => <Marks row={original} />,
+    cell: ({ row: { original } }) => <FestivalBadges row={original} />,
   }),
   helper.accessor('startsOn', {
     id: 'starts',

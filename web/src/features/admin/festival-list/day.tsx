@@ -1,4 +1,4 @@
 import { formatDay } from '@laurel/rules/days';
 
-/** A calendar day as people read it. */
+/** A formatted calendar day. */
 export const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDay(day)}</time>;

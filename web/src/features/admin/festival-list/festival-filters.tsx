@@ -5,14 +5,14 @@ import { ComboBox } from '../../../ui/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../search-box';
 import { useAddress } from '../use-address';
-import { askedIn } from './list-address';
+import { parseListInput } from './list-address';
 
 const STATES = FESTIVAL_STATES.map((value) => ({ value, label: stateWord[value] }));
 
-/** What is looked for in the catalogue: by name, by place, and by what is missing or old. */
+/** Filters the catalogue by name, country and state. */
 export function FestivalFilters() {
   const { parameters, set } = useAddress();
-  const { country = [], state = [] } = askedIn(parameters);
+  const { country = [], state = [] } = parseListInput(parameters);
   return (
     <div role="search" className={css.filters}>
       <SearchBox label={t('search')} about={t('title')} />

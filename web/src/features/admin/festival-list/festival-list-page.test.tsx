@@ -1,31 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeRow } from '../../../../test/catalogue';
-import { makeSession, pageOf } from '../../../../test/make';
-import { findings, here, visit } from '../../../../test/visit';
+import { makeSession, makePage } from '../../../../test/make';
+import { findings, here, renderPage } from '../../../../test/render-page';
 
 const rows = [
   makeRow(),
   makeRow({ id: 8, version: 4, name: 'Salt Film Festival', reports: 2, nextDeadline: null }),
 ];
-const listOf = (some: typeof rows, isNearest = false) => ({ ...pageOf(some), isNearest });
+const toList = (some: typeof rows, isNearest = false) => ({ ...makePage(some), isNearest });
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
-  getFestivalList: () => listOf(rows),
+  getFestivalList: () => toList(rows),
 };
 const open = (search = '', more: Answers = {}) =>
-  visit(`/admin/festival-list${search}`, { ...answers, ...more });
-const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+  renderPage(`/admin/festival-list${search}`, { ...answers, ...more });
+const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
   bff.calls.filter((call) => call.name === name).map(({ input }) => input);
 const plain = { country: [], state: [], sort: 'name', descending: false, page: 1, pageSize: 50 };
 
 describe('/admin/festival-list', () => {
-  it('is not for others', async () => {
+  it('is accessible only to administrators', async () => {
     open('', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list'));
   });
 
-  it('lists, finds and sorts, and keeps all of it in the address', async () => {
+  it('lists, searches and sorts, and keeps all of it in the address', async () => {
     const { user, bff } = open();
     expect(await screen.findByRole('link', { name: 'Lantern Film Festival' })).toHaveAttribute(
       'href',
@@ -40,7 +40,7 @@ describe('/admin/festival-list', () => {
     await user.click(await screen.findByRole('button', { name: 'Sort by Verified' }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan&sort=verified&order=down'));
     await waitFor(() =>
-      expect(asked(bff, 'getFestivalList').at(-1)).toEqual({
+      expect(getInputs(bff, 'getFestivalList').at(-1)).toEqual({
         ...plain,
         query: 'lan',
         sort: 'verified',
@@ -50,14 +50,18 @@ describe('/admin/festival-list', () => {
     expect(screen.getByRole('columnheader', { name: /Verified/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('reads what the address says, and nothing that it says wrongly', async () => {
+  it('reads the search from the address, and ignores invalid values', async () => {
     const { bff } = open('?state=all_past,nonsense&country=FR,XX&sort=luck&page=0');
     await waitFor(() =>
-      expect(asked(bff, 'getFestivalList')[0]).toEqual({ ...plain, country: ['FR'], state: ['all_past'] }),
+      expect(getInputs(bff, 'getFestivalList')[0]).toEqual({
+        ...plain,
+        country: ['FR'],
+        state: ['all_past'],
+      }),
     );
   });
 
-  it('shows the columns that are chosen', async () => {
+  it('shows the chosen columns', async () => {
     const { user } = open();
     await screen.findByRole('link', { name: 'Lantern Film Festival' });
     expect(screen.queryByRole('columnheader', { name: 'Starts' })).toBeNull();
@@ -67,7 +71,7 @@ describe('/admin/festival-list', () => {
     expect(here()).toContain('columns=');
   });
 
-  it('does something with the chosen ones at once, and says of each that was refused why', async () => {
+  it('applies an action to all chosen festivals, and shows why some were refused', async () => {
     const error = { code: 'festival.in_use', message: 'kept', field: 'festivalId', details: { n: 2 } };
     const { user, bff } = open('', {
       verifyFestivals: ({ items }) => ({
@@ -85,7 +89,7 @@ describe('/admin/festival-list', () => {
     expect(here()).toBe('/admin/festival-list?chosen=8.4');
     await user.click(screen.getByRole('button', { name: 'Mark as verified' }));
     await waitFor(() =>
-      expect(asked(bff, 'verifyFestivals')).toEqual([{ items: [{ festivalId: 8, version: 4 }] }]),
+      expect(getInputs(bff, 'verifyFestivals')).toEqual([{ items: [{ festivalId: 8, version: 4 }] }]),
     );
     await waitFor(() => expect(here()).toBe('/admin/festival-list'));
     await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
@@ -98,7 +102,7 @@ describe('/admin/festival-list', () => {
     expect(here()).toBe('/admin/festival-list?chosen=7.3');
   });
 
-  it('sends which version of each was seen; one that changed meanwhile is said, and stays chosen as it is now', async () => {
+  it('sends the version of each chosen festival, and keeps a stale one chosen at its new version', async () => {
     const festival = { version: 6 };
     const message = 'Somebody changed this festival meanwhile.';
     const error = { code: 'festival.stale', message, field: 'version', details: { festival } };
@@ -110,7 +114,7 @@ describe('/admin/festival-list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const results = await screen.findByRole('dialog', { name: 'What was not done' });
-    expect(asked(bff, 'deleteFestivals')).toEqual([
+    expect(getInputs(bff, 'deleteFestivals')).toEqual([
       {
         items: [
           { festivalId: 7, version: 3 },
@@ -122,28 +126,28 @@ describe('/admin/festival-list', () => {
     expect(here()).toBe('/admin/festival-list?chosen=7.6%2C90.6');
   });
 
-  it('says that what it shows is only nearly called so', async () => {
-    open('?query=lantren', { getFestivalList: () => listOf(rows.slice(0, 1), true) });
+  it('reports that it shows only similar names', async () => {
+    open('?query=lantren', { getFestivalList: () => toList(rows.slice(0, 1), true) });
     expect(
       await screen.findByText('No festival has this name, with these filters. Nearest: 1 festival'),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lantern Film Festival' })).toBeVisible();
   });
 
-  it('says that nothing fits, and leads out of it', async () => {
-    const { user } = open('?query=zzz&state=all_past', { getFestivalList: () => listOf([]) });
+  it('reports that nothing matches, and clears the search', async () => {
+    const { user } = open('?query=zzz&state=all_past', { getFestivalList: () => toList([]) });
     expect(await screen.findByRole('heading', { name: 'No festival fits' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(here()).toBe('/admin/festival-list');
   });
 
-  it('has nothing that axe finds wrong', async () => {
+  it('has no accessibility violations', async () => {
     open('?chosen=7.1');
     await screen.findByRole('link', { name: 'Lantern Film Festival' });
     expect(await findings()).toEqual([]);
   });
 
-  it('offers to merge where two are chosen, and no more', async () => {
+  it('offers to merge only when two are chosen', async () => {
     const { user } = open('?chosen=7.1');
     await screen.findByRole('checkbox', { name: 'Choose Salt Film Festival' });
     expect(screen.queryByRole('link', { name: 'Merge' })).toBeNull();

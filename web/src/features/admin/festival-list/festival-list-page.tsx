@@ -1,8 +1,8 @@
-import { MOST_FESTIVALS_AT_ONCE } from '@laurel/rules/administration';
+import { MAX_FESTIVALS_PER_COMMAND } from '@laurel/rules/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/festival-list';
-import { useHeldFocus } from '../../../lib/use-held-focus';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery';
 import { useTitle } from '../../../lib/use-title';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
@@ -11,30 +11,31 @@ import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
 import { useAddress } from '../use-address';
 import { BulkBar } from './bulk-bar';
-import { chosenIn, chosenSaid, type Chosen } from './chosen';
+import { chosenIn, formatChosen, type Chosen } from './chosen';
 import { ColumnChoice } from './column-choice';
 import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
-import { askedIn, PAGE_SIZE } from './list-address';
+import { parseListInput, PAGE_SIZE } from './list-address';
 import list from './list.module.css';
 
 const NARROWING = ['query', 'country', 'state'];
 
-/** The whole catalogue for who keeps it right; what is looked for, how it is shown and what is chosen stand in the address. */
+/** The whole catalogue for administrators. The URL stores the filters, the columns and the selection. */
 export function FestivalListPage() {
   useTitle(t('title'));
-  useHeldFocus();
+  useFocusRecovery();
   const { parameters, set } = useAddress();
-  const asked = askedIn(parameters);
-  const festivals = useQuery({ ...query('getFestivalList', asked), placeholderData: keepPreviousData });
+  const input = parseListInput(parameters);
+  const festivals = useQuery({ ...query('getFestivalList', input), placeholderData: keepPreviousData });
   const { data } = festivals;
   const page = parameters.get('page');
-  // Of those that are shown, as they are shown now.
+  // Visible festivals use the version that is shown now.
   const chosen = chosenIn(parameters).map(({ festivalId, version }) => ({
     festivalId,
     version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,
   }));
-  const choose = (some: Chosen[]) => set({ chosen: chosenSaid(some.slice(0, MOST_FESTIVALS_AT_ONCE)), page });
+  const choose = (some: Chosen[]) =>
+    set({ chosen: formatChosen(some.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
   const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
   return (
     <div className={css.page}>
@@ -73,15 +74,15 @@ export function FestivalListPage() {
           <FestivalTable
             rows={data.items}
             isOld={festivals.isPlaceholderData}
-            sort={asked.sort!}
-            descending={asked.descending!}
+            sort={input.sort!}
+            descending={input.descending!}
             chosen={chosen}
             onChoose={choose}
           />
         )}
         {data && (
           <Pagination
-            page={asked.page!}
+            page={input.page!}
             pageSize={PAGE_SIZE}
             total={data.total}
             onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}

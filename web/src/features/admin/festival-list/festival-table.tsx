@@ -21,7 +21,7 @@ const applied = <T,>(updater: Updater<T>, now: T): T =>
 const byId = (chosen: readonly Chosen[]): RowSelectionState =>
   Object.fromEntries(chosen.map(({ festivalId }) => [festivalId, true]));
 
-/** The catalogue as a table: sorted by the service, columns and chosen rows as the address says. */
+/** The catalogue as a table. The service sorts it; the URL stores the columns and the selected rows. */
 export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose }: Props) {
   const { parameters, set } = useAddress();
   const sorted = Object.entries(SORTS).find(([, name]) => name === sort)?.[0] ?? 'name';
@@ -63,13 +63,13 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
             />
             {group.headers.map((header) => {
               const way = header.column.getIsSorted();
-              const words = String(header.column.columnDef.header);
+              const label = String(header.column.columnDef.header);
               return (
                 <SortHead
                   key={header.column.id}
                   column={header.column.id}
-                  words={words}
-                  label={t('sort.by', { column: words })}
+                  text={label}
+                  label={t('sort.by', { column: label })}
                   way={way}
                   onSort={
                     header.column.id in SORTS ? (header.column.getToggleSortingHandler() ?? null) : null

@@ -5,18 +5,18 @@ import admin from '../admin.module.css';
 import type { Joins } from './merging';
 import css from './merging.module.css';
 
-type Props = { kept: FestivalWhole; merged: FestivalWhole; joins: Joins; onJoin: (joins: Joins) => void };
+type Props = { target: FestivalWhole; merged: FestivalWhole; joins: Joins; onJoin: (joins: Joins) => void };
 
-/** Each competition of the festival that goes: joined with one that stays, or moved as it is. */
-export function CompetitionChoices({ kept, merged, joins, onJoin }: Props) {
+/** Joins each competition of the merged festival with one of the target, or moves it. */
+export function CompetitionChoices({ target, merged, joins, onJoin }: Props) {
   const options = [
     { value: '0', label: t('competitions.move') },
-    ...kept.competitions.map(({ competition: { id, name } }) => ({
+    ...target.competitions.map(({ competition: { id, name } }) => ({
       value: String(id),
       label: t('competitions.join', { name }),
     })),
   ];
-  const entriesOf = (id: number) =>
+  const countEntries = (id: number) =>
     merged.entries.find(({ competitionId }) => competitionId === id)?.count ?? 0;
   return (
     <section className={admin.section}>
@@ -29,7 +29,7 @@ export function CompetitionChoices({ kept, merged, joins, onJoin }: Props) {
           <Select
             key={id}
             label={t('competitions.choice', { name })}
-            hint={t('entries', { n: entriesOf(id) })}
+            hint={t('entries', { n: countEntries(id) })}
             value={String(joins[id] ?? 0)}
             options={options}
             onChange={(chosen) => onJoin({ ...joins, [id]: Number(chosen) })}

@@ -4,15 +4,15 @@ import { ComboBox } from '../../../ui/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../search-box';
 import { useAddress } from '../use-address';
-import { askedIn } from './duplicates-address';
+import { parseDuplicatesInput } from './duplicates-address';
 
 const STRENGTHS = DUPLICATE_STRENGTHS.map((value) => ({ value, label: strengthWord[value] }));
 const REASONS = DUPLICATE_REASONS.map((value) => ({ value, label: reasonWord[value] }));
 
-/** Which pairs are looked for: by what one of the two is called, by how sure it is, and by why. */
+/** Filters the pairs by name, strength and reason. */
 export function DuplicateFilters() {
   const { parameters, set } = useAddress();
-  const { strength = [], why = [] } = askedIn(parameters);
+  const { strength = [], why = [] } = parseDuplicatesInput(parameters);
   return (
     <div role="search" className={css.filters}>
       <SearchBox label={t('search')} about={t('title')} />

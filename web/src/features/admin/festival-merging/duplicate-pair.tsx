@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/days';
-import { placeName } from '@laurel/words/place-names';
+import { formatLocation } from '@laurel/words/location-names';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../lib/refused';
 import { reasonWord, strengthWord, t } from '../../../lib/texts/festival-merging';
@@ -11,7 +11,7 @@ import admin from '../admin.module.css';
 import { mergePath } from './merge-address';
 import css from './merging.module.css';
 
-/** With more that people have, and looked at later: the one that stays at first. */
+/** The festival with more entries and a later verification is the target at first. */
 const isRather = (a: DuplicateFestival, b: DuplicateFestival) =>
   a.entries !== b.entries
     ? a.entries > b.entries
@@ -19,12 +19,12 @@ const isRather = (a: DuplicateFestival, b: DuplicateFestival) =>
       ? b.isDemonstration
       : (a.verifiedAt ?? '') >= (b.verifiedAt ?? '');
 
-/** Two festivals beside each other, why they may be one, and what to do about it. */
+/** Two possible duplicates side by side, with the reasons and the actions. */
 export function DuplicatePair({ pair: { first, second, why, strength } }: { pair: Pair }) {
   const apart = useCommand('keepFestivalsApart');
   const names = { first: first.name, second: second.name };
-  const [kept, merged] = isRather(first, second) ? [first, second] : [second, first];
-  const keepApart = () =>
+  const [target, merged] = isRather(first, second) ? [first, second] : [second, first];
+  const declareDistinct = () =>
     apart.mutate(
       { firstId: first.id, secondId: second.id },
       {
@@ -50,7 +50,7 @@ export function DuplicatePair({ pair: { first, second, why, strength } }: { pair
         <ButtonLink
           size="small"
           look="primary"
-          to={mergePath(kept.id, merged.id)}
+          to={mergePath(target.id, merged.id)}
           aria-label={`${t('merge')}: ${t('pair', names)}`}
         >
           {t('merge')}
@@ -58,7 +58,7 @@ export function DuplicatePair({ pair: { first, second, why, strength } }: { pair
         <Button
           size="small"
           busy={apart.isPending}
-          onClick={keepApart}
+          onClick={declareDistinct}
           aria-label={`${t('apart')}: ${t('pair', names)}`}
         >
           {t('apart')}
@@ -75,7 +75,7 @@ function Side({ festival }: { festival: DuplicateFestival }) {
       <Link to={`/admin/festival-list/${id}`} dir="auto">
         {name}
       </Link>
-      <span>{placeName(city, country) ?? t('place.none')}</span>
+      <span>{formatLocation(city, country) ?? t('place.none')}</span>
       {homepage && <span dir="ltr">{homepage}</span>}
       <span className={admin.muted}>
         {[

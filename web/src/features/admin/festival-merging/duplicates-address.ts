@@ -1,20 +1,20 @@
 import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/administration';
-import { LONGEST_QUERY } from '@laurel/rules/search-words';
-import { isOneOf } from '@laurel/rules/vocabularies';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search-tokens';
+import { isInList } from '@laurel/rules/vocabularies';
 import type { Input } from '../../../lib/functions';
 import { pageIn } from '../../../lib/page-in';
 
 export const PAGE_SIZE = 20;
 export const NARROWING = ['query', 'strength', 'why'] as const;
 
-/** Which pairs are looked for, as the address says it; what it says wrongly is not said. */
-export function askedIn(parameters: URLSearchParams): Input<'getDuplicateFestivals'> {
+/** Parses the filters from the URL. Invalid values are dropped. */
+export function parseDuplicatesInput(parameters: URLSearchParams): Input<'getDuplicateFestivals'> {
   const query = parameters.get('query')?.trim();
-  const words = (name: string) => parameters.get(name)?.split(',') ?? [];
+  const splitList = (name: string) => parameters.get(name)?.split(',') ?? [];
   return {
-    ...(query && { query: query.slice(0, LONGEST_QUERY) }),
-    strength: words('strength').filter((one) => isOneOf(DUPLICATE_STRENGTHS, one)),
-    why: words('why').filter((one) => isOneOf(DUPLICATE_REASONS, one)),
+    ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),
+    strength: splitList('strength').filter((one) => isInList(DUPLICATE_STRENGTHS, one)),
+    why: splitList('why').filter((one) => isInList(DUPLICATE_REASONS, one)),
     page: pageIn(parameters),
     pageSize: PAGE_SIZE,
   };

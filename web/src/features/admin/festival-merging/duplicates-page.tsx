@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/festival-merging';
-import { useHeldFocus } from '../../../lib/use-held-focus';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery';
 import { useTitle } from '../../../lib/use-title';
 import { Button } from '../../../ui/button';
 import { Pagination } from '../../../ui/pagination';
@@ -12,17 +12,17 @@ import admin from '../admin.module.css';
 import { useAddress } from '../use-address';
 import { DuplicateFilters } from './duplicate-filters';
 import { DuplicatePair } from './duplicate-pair';
-import { askedIn, NARROWING, PAGE_SIZE } from './duplicates-address';
+import { parseDuplicatesInput, NARROWING, PAGE_SIZE } from './duplicates-address';
 import css from './merging.module.css';
 
-/** Festivals that may be one, side by side and with why; what is looked for stands in the address. */
+/** Possible duplicates side by side with the reasons. The URL stores the filters. */
 export function DuplicatesPage() {
   useTitle(t('title'));
-  useHeldFocus();
+  useFocusRecovery();
   const { parameters, set } = useAddress();
-  const asked = askedIn(parameters);
-  const isNarrowed = Boolean(asked.query) || asked.strength!.length > 0 || asked.why!.length > 0;
-  const pairs = useQuery({ ...query('getDuplicateFestivals', asked), placeholderData: keepPreviousData });
+  const input = parseDuplicatesInput(parameters);
+  const isNarrowed = Boolean(input.query) || input.strength!.length > 0 || input.why!.length > 0;
+  const pairs = useQuery({ ...query('getDuplicateFestivals', input), placeholderData: keepPreviousData });
   const { data } = pairs;
   return (
     <div className={admin.page}>
@@ -60,7 +60,7 @@ export function DuplicatesPage() {
         )}
         {data && (
           <Pagination
-            page={asked.page!}
+            page={input.page!}
             pageSize={PAGE_SIZE}
             total={data.total}
             onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}

@@ -1,21 +1,21 @@
 import { t } from '../../../lib/texts/festival-merging';
 import admin from '../admin.module.css';
-import { labelOf } from '../festival-editor/festival-fields';
+import { getFieldLabel } from '../festival-editor/festival-fields';
 import type { Fields } from '../festival-editor/use-editing';
-import { valueWords } from '../festival-editor/value-words';
+import { formatValue } from '../festival-editor/format-value';
 import css from './merging.module.css';
 
 type Props = {
   fields: readonly string[];
-  kept: Fields;
+  target: Fields;
   merged: Fields;
-  /** What is taken of the one that goes. */
+  /** The fields that are taken from the merged festival. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 };
 
-/** Of each field in which two festivals differ, which of them is right. */
-export function FieldChoices({ fields, kept, merged, chosen, onChoose }: Props) {
+/** For each field in which the two festivals differ, the user chooses the right value. */
+export function FieldChoices({ fields, target, merged, chosen, onChoose }: Props) {
   const choose = (field: string, side: 'kept' | 'merged') => {
     const others = [...chosen].filter((one) => one !== field);
     onChoose(new Set(side === 'merged' ? [...others, field] : others));
@@ -26,7 +26,7 @@ export function FieldChoices({ fields, kept, merged, chosen, onChoose }: Props) 
       <p className={admin.muted}>{t(fields.length > 0 ? 'fields.lead' : 'fields.same')}</p>
       {fields.map((field) => (
         <fieldset key={field} className={css.field}>
-          <legend>{labelOf(field)}</legend>
+          <legend>{getFieldLabel(field)}</legend>
           {(['kept', 'merged'] as const).map((side) => (
             <label key={side} className={css.side}>
               <input
@@ -37,7 +37,7 @@ export function FieldChoices({ fields, kept, merged, chosen, onChoose }: Props) 
               />
               <span dir="auto">
                 <small>{t(`field.${side}`)}</small>
-                {valueWords(field, (side === 'kept' ? kept : merged)[field])}
+                {formatValue(field, (side === 'kept' ? target : merged)[field])}
               </span>
             </label>
           ))}

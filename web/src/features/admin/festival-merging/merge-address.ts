@@ -1,11 +1,11 @@
 import { idIn } from '@laurel/rules/ids';
 
-/** Where two festivals are merged; the first of them stays. */
-export const mergePath = (keptId: number, mergedId: number): string =>
-  `/admin/festival-list/merge?kept=${keptId}&merged=${mergedId}`;
+/** The path of the merge page. The first festival is the target. */
+export const mergePath = (targetId: number, mergedId: number): string =>
+  `/admin/festival-list/merge?kept=${targetId}&merged=${mergedId}`;
 
-/** Which two, as the address says it; null where it does not. */
-export function mergeIn(parameters: URLSearchParams): { keptId: number; mergedId: number } | null {
-  const [keptId, mergedId] = [idIn(parameters.get('kept')), idIn(parameters.get('merged'))];
-  return keptId !== null && mergedId !== null && keptId !== mergedId ? { keptId, mergedId } : null;
+/** Parses the two festivals from the URL; null if it names no valid pair. */
+export function mergeIn(parameters: URLSearchParams): { targetId: number; mergedId: number } | null {
+  const [targetId, mergedId] = [idIn(parameters.get('kept')), idIn(parameters.get('merged'))];
+  return targetId !== null && mergedId !== null && targetId !== mergedId ? { targetId, mergedId } : null;
 }

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';
 import admin from '../admin.module.css';
 
-type Props = { kept: string; merged: string; busy: boolean; onSend: () => void; onClose: () => void };
+type Props = { target: string; merged: string; busy: boolean; onSend: () => void; onClose: () => void };
 
-/** Asks before one of two festivals goes for good. */
-export function MergeDialog({ kept, merged, busy, onSend, onClose }: Props) {
+/** Confirms before one of two festivals is permanently merged into the other. */
+export function MergeDialog({ target, merged, busy, onSend, onClose }: Props) {
   return (
-    <Dialog title={t('send.title', { kept, merged })} onClose={onClose}>
+    <Dialog title={t('send.title', { target, merged })} onClose={onClose}>
       <div className={admin.form}>
         <p>{t('send.lead')}</p>
         <div className={admin.actions}>

@@ -17,23 +17,23 @@ import { MergeDialog } from './merge-dialog';
 import { differingFields, usualFields, usualJoins, type Joins } from './merging';
 import css from './merging.module.css';
 
-type Props = { kept: FestivalWhole; merged: FestivalWhole; watches: number };
+type Props = { target: FestivalWhole; merged: FestivalWhole; watches: number };
 
-/** What stays of two festivals, field by field, what becomes of competitions, and what follows. */
-export function MergeForm({ kept, merged, watches }: Props) {
+/** Merges two festivals: chooses the fields, joins the competitions and lists the consequences. */
+export function MergeForm({ target, merged, watches }: Props) {
   const navigate = useNavigate();
   const command = useCommand('mergeFestivals', { leadsAway: true });
-  const [ours, theirs] = [festivalDraft(kept.festival), festivalDraft(merged.festival)];
+  const [ours, theirs] = [festivalDraft(target.festival), festivalDraft(merged.festival)];
   const fields = differingFields(ours, theirs);
   const [fromMerged, setFromMerged] = useState(() => usualFields(ours, theirs));
-  const [joins, setJoins] = useState<Joins>(() => usualJoins(kept.competitions, merged.competitions));
-  const [isAsked, ask] = useState(false);
-  const names = { kept: kept.festival.name, merged: merged.festival.name };
+  const [joins, setJoins] = useState<Joins>(() => usualJoins(target.competitions, merged.competitions));
+  const [isConfirming, setConfirming] = useState(false);
+  const names = { target: target.festival.name, merged: merged.festival.name };
   const send = () =>
     command.mutate(
       {
-        keptId: kept.festival.id,
-        keptVersion: kept.festival.version,
+        keptId: target.festival.id,
+        keptVersion: target.festival.version,
         mergedId: merged.festival.id,
         mergedVersion: merged.festival.version,
         fromMerged: [...fromMerged],
@@ -45,17 +45,17 @@ export function MergeForm({ kept, merged, watches }: Props) {
       },
       {
         onSuccess: ({ id, name }) => {
-          toast(t('done', { ...names, kept: name }));
+          toast(t('done', { ...names, target: name }));
           void navigate(`/admin/festival-list/${id}`, { replace: true });
         },
-        onError: () => ask(false),
+        onError: () => setConfirming(false),
       },
     );
   const entries = merged.entries.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Form className={admin.form} onSubmit={() => ask(true)}>
+    <Form className={admin.form} onSubmit={() => setConfirming(true)}>
       <div className={css.sides}>
-        {(['kept', 'merged'] as const).map((side) => (
+        {(['target', 'merged'] as const).map((side) => (
           <div key={side} className={css.one}>
             <small className={admin.muted}>{t(side)}</small>
             <strong dir="auto">{names[side]}</strong>
@@ -63,18 +63,18 @@ export function MergeForm({ kept, merged, watches }: Props) {
         ))}
       </div>
       <div className={admin.actions}>
-        <ButtonLink size="small" to={mergePath(merged.festival.id, kept.festival.id)} replace>
+        <ButtonLink size="small" to={mergePath(merged.festival.id, target.festival.id)} replace>
           {t('swap')}
         </ButtonLink>
       </div>
       <FieldChoices
         fields={fields}
-        kept={ours}
+        target={ours}
         merged={theirs}
         chosen={fromMerged}
         onChoose={setFromMerged}
       />
-      <CompetitionChoices kept={kept} merged={merged} joins={joins} onJoin={setJoins} />
+      <CompetitionChoices target={target} merged={merged} joins={joins} onJoin={setJoins} />
       <section className={admin.section}>
         <h2>{t('follows')}</h2>
         <ul className={css.follows}>
@@ -83,18 +83,18 @@ export function MergeForm({ kept, merged, watches }: Props) {
           <li>{t('follows.both')}</li>
         </ul>
       </section>
-      {command.isError && <Notice tone="refused">{wordsOf(command.error)}</Notice>}
+      {command.isError && <Notice tone="refused">{formatMergeError(command.error)}</Notice>}
       <div className={admin.actions}>
         <Button type="submit" look="primary" busy={command.isPending}>
           {t('send')}
         </Button>
       </div>
-      {isAsked && (
-        <MergeDialog {...names} busy={command.isPending} onSend={send} onClose={() => ask(false)} />
+      {isConfirming && (
+        <MergeDialog {...names} busy={command.isPending} onSend={send} onClose={() => setConfirming(false)} />
       )}
     </Form>
   );
 }
 
-const wordsOf = (error: Error) =>
+const formatMergeError = (error: Error) =>
   error instanceof Refused && error.refusal.code.endsWith('.stale') ? t('stale') : errorText(error);

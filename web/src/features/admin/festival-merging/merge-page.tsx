@@ -10,11 +10,11 @@ import admin from '../admin.module.css';
 import { MergeForm } from './merge-form';
 import { mergeIn } from './merge-address';
 
-/** Where two festivals become one. Which two stands in the address. */
+/** The merge page. The URL names the two festivals. */
 export function MergePage() {
   useTitle(t('merge.title'));
   const [parameters] = useSearchParams();
-  const asked = mergeIn(parameters);
+  const pair = mergeIn(parameters);
   return (
     <div className={admin.page}>
       <header>
@@ -22,30 +22,30 @@ export function MergePage() {
         <h1>{t('merge.title')}</h1>
         <p className={admin.muted}>{t('merge.lead')}</p>
       </header>
-      {asked ? <Both {...asked} /> : <Link to="/admin/festival-list">{t('merge.missing')}</Link>}
+      {pair ? <Both {...pair} /> : <Link to="/admin/festival-list">{t('merge.missing')}</Link>}
     </div>
   );
 }
 
-function Both({ keptId, mergedId }: { keptId: number; mergedId: number }): ReactNode {
-  const kept = useQuery(query('getFestivalWhole', { festivalId: keptId }));
+function Both({ targetId, mergedId }: { targetId: number; mergedId: number }): ReactNode {
+  const target = useQuery(query('getFestivalWhole', { festivalId: targetId }));
   const merged = useQuery(query('getFestivalWhole', { festivalId: mergedId }));
   const watches = useQuery(query('getWatchCounts', { festivalIds: [mergedId] }));
-  const failed = [kept, merged, watches].find(({ isError, data }) => isError && !data);
-  const refetch = () => [kept, merged, watches].forEach((one) => void one.refetch());
+  const failed = [target, merged, watches].find(({ isError, data }) => isError && !data);
+  const refetch = () => [target, merged, watches].forEach((one) => void one.refetch());
   if (failed) return <ErrorState error={failed.error} onRetry={refetch} />;
-  if (!kept.data || !merged.data || !watches.data) return <Waiting query={kept} lines={10} tall="row" />;
-  const id = kept.data.festival.id;
+  if (!target.data || !merged.data || !watches.data) return <Waiting query={target} lines={10} tall="row" />;
+  const id = target.data.festival.id;
   if (id === merged.data.festival.id)
     return (
       <p>
-        {t('merge.done.already')} <Link to={`/admin/festival-list/${id}`}>{kept.data.festival.name}</Link>
+        {t('merge.done.already')} <Link to={`/admin/festival-list/${id}`}>{target.data.festival.name}</Link>
       </p>
     );
   return (
     <MergeForm
-      key={`${keptId}-${mergedId}-${kept.data.festival.version}-${merged.data.festival.version}`}
-      kept={kept.data}
+      key={`${targetId}-${mergedId}-${target.data.festival.version}-${merged.data.festival.version}`}
+      target={target.data}
       merged={merged.data}
       watches={watches.data.counts[0] ?? 0}
     />

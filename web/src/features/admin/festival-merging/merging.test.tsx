@@ -3,8 +3,8 @@ import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFestivalWhole, makeWhole } from '../../../../test/catalogue';
 import { makeCompetition } from '../../../../test/make-competition';
 import { makeFestival } from '../../../../test/make-festival';
-import { makeSession, pageOf } from '../../../../test/make';
-import { findings, here, visit } from '../../../../test/visit';
+import { makeSession, makePage } from '../../../../test/make';
+import { findings, here, renderPage } from '../../../../test/render-page';
 import type { DuplicatePair } from '../../../lib/wire';
 
 const one = (id: number, over: object = {}): DuplicatePair['first'] => ({
@@ -27,10 +27,10 @@ const pair: DuplicatePair = {
 };
 const competition = (id: number, name: string, festivalId: number) =>
   makeWhole({ competition: { ...makeCompetition(id), name, festivalId, version: id } });
-const kept = makeFestivalWhole({ competitions: [competition(3, 'Shorts', 7)] });
+const target = makeFestivalWhole({ competitions: [competition(3, 'Shorts', 7)] });
 const merged = makeFestivalWhole({
   festival: makeFestival({
-    ...kept.festival,
+    ...target.festival,
     id: 8,
     version: 5,
     name: 'Laterne',
@@ -42,21 +42,21 @@ const merged = makeFestivalWhole({
 });
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
-  getDuplicateFestivals: () => pageOf([pair]),
-  getFestivalWhole: ({ festivalId }) => (festivalId === 7 ? kept : merged),
+  getDuplicateFestivals: () => makePage([pair]),
+  getFestivalWhole: ({ festivalId }) => (festivalId === 7 ? target : merged),
   getWatchCounts: () => ({ counts: [1] }),
 };
 const open = (path: string, more: Answers = {}) =>
-  visit(`/admin/festival-list/${path}`, { ...answers, ...more });
-const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+  renderPage(`/admin/festival-list/${path}`, { ...answers, ...more });
+const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
   bff.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('/admin/festival-list/duplicates', () => {
-  it('is not for others', async () => {
+  it('is accessible only to administrators', async () => {
     open('duplicates', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toContain('/?redirect='));
   });
-  it('shows two beside each other with why, and leads to both, with the one that more have stays', async () => {
+  it('shows pairs side by side with the reason, and links to the merge into the one with more entries', async () => {
     open('duplicates');
     expect(await screen.findByText('Surely the same')).toBeVisible();
     expect(screen.getByText('Same place')).toBeVisible();
@@ -66,25 +66,25 @@ describe('/admin/festival-list/duplicates', () => {
     );
     expect(await findings()).toEqual([]);
   });
-  it('takes a no', async () => {
+  it('rejects a pair for good', async () => {
     const { user, bff } = open('duplicates', { keepFestivalsApart: () => ({}) });
     await user.click(await screen.findByRole('button', { name: 'Not the same: Lantern 7 and Lantern 8' }));
-    expect(asked(bff, 'keepFestivalsApart')).toEqual([{ firstId: 7, secondId: 8 }]);
+    expect(getInputs(bff, 'keepFestivalsApart')).toEqual([{ firstId: 7, secondId: 8 }]);
     expect(await screen.findByText('Lantern 7 and Lantern 8 are not offered again.')).toBeVisible();
   });
-  it('asks for what the address says, keeps there what is looked for, and clears it where no pair fits', async () => {
+  it('reads filters from the address, stores the search there, and clears it when no pair matches', async () => {
     const plain = { strength: [], why: [], page: 1, pageSize: 20 };
     const { user, bff } = open('duplicates?strength=likely,sure&why=site&page=3', {
-      getDuplicateFestivals: ({ query }) => pageOf(query ? [] : [pair]),
+      getDuplicateFestivals: ({ query }) => makePage(query ? [] : [pair]),
     });
     await screen.findByText('Surely the same');
-    expect(asked(bff, 'getDuplicateFestivals')).toEqual([
+    expect(getInputs(bff, 'getDuplicateFestivals')).toEqual([
       { strength: ['likely'], why: ['site'], page: 3, pageSize: 20 },
     ]);
     await user.type(screen.getByRole('searchbox', { name: 'Name, city or id' }), 'salt');
     expect(await screen.findByRole('heading', { name: 'No pair fits' })).toBeVisible();
     expect(here()).toBe('/admin/festival-list/duplicates?strength=likely%2Csure&why=site&query=salt');
-    expect(asked(bff, 'getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
+    expect(getInputs(bff, 'getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('Surely the same')).toBeVisible();
@@ -92,19 +92,19 @@ describe('/admin/festival-list/duplicates', () => {
     await user.click(screen.getByRole('combobox', { name: /^How sure/ }));
     await user.click(await screen.findByRole('option', { name: 'Possibly the same' }));
     await waitFor(() =>
-      expect(asked(bff, 'getDuplicateFestivals').at(-1)).toEqual({ ...plain, strength: ['possible'] }),
+      expect(getInputs(bff, 'getDuplicateFestivals').at(-1)).toEqual({ ...plain, strength: ['possible'] }),
     );
   });
-  it('says where there are none', async () => {
-    open('duplicates', { getDuplicateFestivals: () => pageOf([]) });
+  it('reports when there are no pairs', async () => {
+    open('duplicates', { getDuplicateFestivals: () => makePage([]) });
     expect(await screen.findByRole('heading', { name: 'No two festivals look the same' })).toBeVisible();
   });
 });
 
 describe('/admin/festival-list/merge', () => {
   const at = 'merge?kept=7&merged=8';
-  it('takes what the one that stays lacks, joins what has one name, and sends what was chosen', async () => {
-    const { user, bff } = open(at, { mergeFestivals: () => kept.festival });
+  it('fills missing fields, joins competitions with the same name, and sends the choices', async () => {
+    const { user, bff } = open(at, { mergeFestivals: () => target.festival });
     const homepage = await screen.findByRole('group', { name: 'Website' });
     expect(within(homepage).getByRole('radio', { name: /^As the one that goes says/ })).toBeChecked();
     const city = screen.getByRole('group', { name: 'City' });
@@ -119,10 +119,10 @@ describe('/admin/festival-list/merge', () => {
     await user.click(within(homepage).getByRole('radio', { name: /^As the one that stays says/ }));
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     const dialog = await screen.findByRole('dialog', { name: 'Merge Laterne into Lantern Film Festival?' });
-    expect(asked(bff, 'mergeFestivals')).toEqual([]);
+    expect(getInputs(bff, 'mergeFestivals')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
-    expect(asked(bff, 'mergeFestivals')).toEqual([
+    expect(getInputs(bff, 'mergeFestivals')).toEqual([
       {
         keptId: 7,
         keptVersion: 3,
@@ -136,7 +136,7 @@ describe('/admin/festival-list/merge', () => {
       },
     ]);
   });
-  it('says that somebody changed one of them meanwhile, and which stays may be turned round', async () => {
+  it('reports a concurrent change, and can swap the two festivals', async () => {
     const { user } = open(at, {
       mergeFestivals: () => {
         throw new Refusal(409, 'festival.stale', 'Somebody changed this festival meanwhile.');
@@ -150,11 +150,11 @@ describe('/admin/festival-list/merge', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText(/Look at both again/)).toBeVisible();
   });
-  it('knows those that are one already, and an address that names no two', async () => {
-    open(at, { getFestivalWhole: () => kept });
+  it('reports two ids of the same festival', async () => {
+    open(at, { getFestivalWhole: () => target });
     expect(await screen.findByText(/These are one festival already/)).toBeVisible();
   });
-  it('does not ask again for one that there is not', async () => {
+  it('does not retry when a festival does not exist', async () => {
     open(at, {
       getFestivalWhole: () => {
         throw new Refusal(404, 'festival.not_found', 'There is no such festival.');
@@ -163,7 +163,7 @@ describe('/admin/festival-list/merge', () => {
     expect(await screen.findByText('There is no such festival.', {}, { timeout: 5000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
-  it('says where the address names no two', async () => {
+  it('reports an address that does not name two festivals', async () => {
     open('merge?kept=7&merged=7');
     expect(await screen.findByRole('link', { name: 'Choose two festivals in the list.' })).toHaveAttribute(
       'href',

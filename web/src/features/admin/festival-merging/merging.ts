@@ -2,31 +2,31 @@ import { foldedName } from '@laurel/rules/fold';
 import type { CompetitionWhole } from '../../../lib/wire';
 import { differing, type Fields } from '../festival-editor/use-editing';
 
-/** With which competition of the festival that stays one of the other is joined, by its id; 0: it moves. */
+/** Maps a competition of the merged festival to the id of its target competition; 0: it moves. */
 export type Joins = Record<number, number>;
 
-/** Kept from both whatever is chosen. */
-const OF_BOTH = 'alternativeNames';
+/** The values of both festivals are always stored. */
+const MERGED_FIELD = 'alternativeNames';
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Of which something is to be chosen. */
-export const differingFields = (kept: Fields, merged: Fields): string[] =>
-  differing(kept, merged).filter((field) => field !== OF_BOTH);
+/** The fields for which the user chooses a value. */
+export const differingFields = (target: Fields, merged: Fields): string[] =>
+  differing(target, merged).filter((field) => field !== MERGED_FIELD);
 
-/** What the festival that stays does not say is taken from the other. */
-export const usualFields = (kept: Fields, merged: Fields): ReadonlySet<string> =>
+/** Unknown fields of the target are taken from the merged festival by default. */
+export const usualFields = (target: Fields, merged: Fields): ReadonlySet<string> =>
   new Set(
-    differingFields(kept, merged).filter(
+    differingFields(target, merged).filter(
       (field) =>
-        (isEmpty(kept[field]) && !isEmpty(merged[field])) ||
-        (field === 'arthouseIndex' && kept[field] === 'unknown'),
+        (isEmpty(target[field]) && !isEmpty(merged[field])) ||
+        (field === 'arthouseIndex' && target[field] === 'unknown'),
     ),
   );
 
-/** Those of one name are joined. */
-export function usualJoins(kept: readonly CompetitionWhole[], merged: readonly CompetitionWhole[]): Joins {
-  const byName = new Map(kept.map(({ competition: { id, name } }) => [foldedName(name), id]));
+/** Competitions with the same name are joined by default. */
+export function usualJoins(target: readonly CompetitionWhole[], merged: readonly CompetitionWhole[]): Joins {
+  const byName = new Map(target.map(({ competition: { id, name } }) => [foldedName(name), id]));
   return Object.fromEntries(
     merged.map(({ competition: { id, name } }) => [id, byName.get(foldedName(name)) ?? 0]),
   );

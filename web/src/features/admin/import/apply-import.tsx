@@ -10,7 +10,7 @@ import admin from '../admin.module.css';
 import { changesNothing } from './changes-nothing';
 import { CancelImport } from './cancel-import';
 
-/** What would change, and the order to do so. */
+/** The changes of the import and the button that applies them. */
 export function ApplyImport({ one }: { one: CatalogImport }) {
   const { id, rowVersion, counts } = one;
   const [isSure, setSure] = useState(false);

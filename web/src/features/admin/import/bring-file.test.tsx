@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeImport } from '../../../../test/imports';
-import { makeSession, pageOf } from '../../../../test/make';
-import { visit } from '../../../../test/visit';
+import { makeSession, makePage } from '../../../../test/make';
+import { renderPage } from '../../../../test/render-page';
 import { takeUploads, type SentFile } from '../../../../test/xhr';
 
 let uploads: ReturnType<typeof takeUploads>;
 afterEach(() => uploads.end());
 
-/** Chooses a file where one may have 8 bytes. */
+/** Uploads a file with a limit of 8 bytes. */
 async function bring(file: File, answer?: (sent: SentFile) => { status: number; body?: object }) {
   uploads = takeUploads(answer);
-  const visited = visit('/admin/festival-list/import', {
+  const visited = renderPage('/admin/festival-list/import', {
     getSession: () => makeSession({ role: 'admin' }),
-    getCatalogImports: () => ({ ...pageOf([]), mostBytes: 8 }),
+    getCatalogImports: () => ({ ...makePage([]), mostBytes: 8 }),
     createCatalogImport: () => makeImport({ state: 'receiving' }),
     cancelCatalogImport: () => makeImport({ state: 'cancelled' }),
     getImportReport: () => new Promise<never>(() => {}),
@@ -25,21 +25,21 @@ async function bring(file: File, answer?: (sent: SentFile) => { status: number; 
 it.each([
   ['', 'salt.csv is empty. Choose a file with festivals in it.'],
   ['123456789', 'salt.csv has 9 bytes; a file may be up to 8 bytes.'],
-])('refuses “%s” before it is announced', async (text, words) => {
+])('refuses “%s” before it creates an import', async (text, message) => {
   const { bff } = await bring(new File([text], 'salt.csv'));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(bff.of('createCatalogImport')).toEqual([]);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(bff.getCalls('createCatalogImport')).toEqual([]);
 });
 
-it('sends as much as a file may have', async () => {
+it('uploads a file of the maximum size', async () => {
   const { bff } = await bring(new File(['12345678'], 'salt.csv'));
   await waitFor(() => expect(uploads.sent.map(({ url }) => url)).toEqual(['/imports/5']));
-  expect(bff.of('cancelCatalogImport')).toEqual([]);
+  expect(bff.getCalls('cancelCatalogImport')).toEqual([]);
 });
 
-it('of which the bytes are refused waits no longer for them', async () => {
+it('stops waiting when the upload is refused', async () => {
   const error = { code: 'import.file_binary', message: 'x', requestId: 'x' };
   const { bff } = await bring(new File(['\0'], 'salt.csv'), () => ({ status: 400, body: { error } }));
   expect(await screen.findByText(/^This is no text\./)).toBeVisible();
-  expect(bff.of('cancelCatalogImport').map(({ input }) => input)).toEqual([{ importId: 5 }]);
+  expect(bff.getCalls('cancelCatalogImport').map(({ input }) => input)).toEqual([{ importId: 5 }]);
 });

@@ -14,32 +14,32 @@ import css from './import.module.css';
 const ACCEPT = ['.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.txt'];
 type Encoding = 'self' | 'windows-1252';
 
-/** Why a file need not be sent; null for one that may be. */
-function faultOf({ name, size }: File, mostBytes = Infinity): string | null {
+/** Returns why a file cannot be uploaded; null if it can. */
+function findFileError({ name, size }: File, maxBytes = Infinity): string | null {
   if (size === 0) return t('bring.empty', { name });
-  if (size <= mostBytes) return null;
-  return t('bring.large', { name, size: formatBytes(size), most: formatBytes(mostBytes) });
+  if (size <= maxBytes) return null;
+  return t('bring.large', { name, size: formatBytes(size), max: formatBytes(maxBytes) });
 }
 
-/** Announces a file and sends it; then its own page says how it goes. */
-export function BringFile({ mostBytes }: { mostBytes: number | undefined }) {
+/** Creates an import and uploads its file, then opens the import's page. */
+export function BringFile({ maxBytes }: { maxBytes: number | undefined }) {
   const [encoding, setEncoding] = useState<Encoding>('self');
-  const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
+  const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const create = useCommand('createCatalogImport', { leadsAway: true });
   const cancel = useCommand('cancelCatalogImport');
   const navigate = useNavigate();
   const send = async (file: File) => {
-    const faulty = faultOf(file, mostBytes);
+    const faulty = findFileError(file, maxBytes);
     setError(faulty && new Error(faulty));
     if (faulty) return;
-    setSending({ name: file.name, part: 0 });
+    setSending({ name: file.name, fraction: 0 });
     try {
-      const asked = { fileName: file.name, bytes: file.size };
-      const { id } = await create.mutateAsync(encoding === 'self' ? asked : { ...asked, encoding });
-      await sendFile(`/imports/${id}`, file, (part) => setSending({ name: file.name, part })).catch(
+      const input = { fileName: file.name, bytes: file.size };
+      const { id } = await create.mutateAsync(encoding === 'self' ? input : { ...input, encoding });
+      await sendFile(`/imports/${id}`, file, (fraction) => setSending({ name: file.name, fraction })).catch(
         async (refusal: unknown) => {
-          // Else it would wait for its file for good.
+          // Otherwise the import would wait for its file forever.
           await cancel.mutateAsync({ importId: id }).catch(() => undefined);
           throw refusal;
         },
@@ -55,14 +55,14 @@ export function BringFile({ mostBytes }: { mostBytes: number | undefined }) {
     <section className={admin.section} aria-label={t('bring.title')}>
       <h2>{t('bring.title')}</h2>
       <p className={admin.muted}>
-        {t('bring.lead')} {mostBytes !== undefined && t('bring.most', { size: formatBytes(mostBytes) })}
+        {t('bring.lead')} {maxBytes !== undefined && t('bring.most', { size: formatBytes(maxBytes) })}
       </p>
       {error !== null && <Notice tone="refused">{errorText(error)}</Notice>}
       {sending ? (
         <div className={css.sending} role="status">
           <span dir="auto">{t('sending', { name: sending.name })}</span>
-          <progress max={1} value={sending.part} aria-label={t('sending', { name: sending.name })} />
-          <span>{t('sent', { part: Math.round(sending.part * 100) })}</span>
+          <progress max={1} value={sending.fraction} aria-label={t('sending', { name: sending.name })} />
+          <span>{t('sent', { fraction: Math.round(sending.fraction * 100) })}</span>
         </div>
       ) : (
         <DropZone accept={ACCEPT} onFiles={([file]) => void send(file!)}>

@@ -8,20 +8,20 @@ import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast';
 import admin from '../admin.module.css';
 
-/** Ends an import after asking; what is applied stays. */
+/** Cancels an import after a confirmation. Applied rows stay. */
 export function CancelImport({ one: { id, state } }: { one: CatalogImport }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useCommand('cancelCatalogImport');
   const send = () =>
     cancel.mutate(
       { importId: id },
-      { onError: (error) => toast(errorText(error), 'refused'), onSettled: () => setAsked(false) },
+      { onError: (error) => toast(errorText(error), 'refused'), onSettled: () => setConfirming(false) },
     );
   return (
     <div>
-      <Button onClick={() => setAsked(true)}>{t('cancel')}</Button>
-      {isAsked && (
-        <Dialog title={t('cancel.title')} onClose={() => setAsked(false)}>
+      <Button onClick={() => setConfirming(true)}>{t('cancel')}</Button>
+      {isConfirming && (
+        <Dialog title={t('cancel.title')} onClose={() => setConfirming(false)}>
           <div className={admin.form}>
             <p>{t(state === 'applying' ? 'cancel.applying' : 'cancel.plain')}</p>
             <div className={admin.actions}>

@@ -1,5 +1,5 @@
 import type { CatalogImport } from '../../../lib/wire';
 
-/** Whether a file was compared and nothing of it is to be applied: all is as it says, or no record can be taken. */
+/** Returns whether a compared file changes nothing: all records are stored already, or none is valid. */
 export const changesNothing = ({ state, counts }: CatalogImport): boolean =>
   state === 'checked' && counts !== null && counts.added + counts.changed === 0;

@@ -1,11 +1,11 @@
 import { WHOLE } from '@laurel/rules/administration';
 import { t } from '../../../lib/texts/import';
 import type { ImportRow } from '../../../lib/wire';
-import { labelOf } from '../festival-editor/festival-fields';
-import { valueWords } from '../festival-editor/value-words';
+import { getFieldLabel } from '../festival-editor/festival-fields';
+import { formatValue } from '../festival-editor/format-value';
 import css from './import.module.css';
 
-/** What a record changes, field by field. */
+/** The changes of a record, field by field. */
 export const Changes = ({ difference }: Pick<ImportRow, 'difference'>) => (
   <dl className={css.change}>
     {difference.map((change) => (
@@ -23,15 +23,15 @@ function Change({
   return (
     <>
       <dt dir="auto">
-        {[competition, isWhole ? t('row.whole') : labelOf(field)].filter(Boolean).join(' · ')}
+        {[competition, isWhole ? t('row.whole') : getFieldLabel(field)].filter(Boolean).join(' · ')}
       </dt>
       {!isWhole && (
         <>
           <dd dir="auto">
-            {t('from')}: {valueWords(field, before)}
+            {t('from')}: {formatValue(field, before)}
           </dd>
           <dd dir="auto">
-            {t('to')}: {valueWords(field, after)}
+            {t('to')}: {formatValue(field, after)}
           </dd>
         </>
       )}

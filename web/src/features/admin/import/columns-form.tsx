@@ -9,32 +9,32 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
 import admin from '../admin.module.css';
-import { labelOf } from '../festival-editor/festival-fields';
+import { getFieldLabel } from '../festival-editor/festival-fields';
 import { CancelImport } from './cancel-import';
 import { ColumnsPreview } from './columns-preview';
 import css from './import.module.css';
 
 const NONE = 'none';
 
-/** Which column of a table fills which field, as it is proposed, with the first rows as they would be taken. */
+/** Maps the columns of a table to fields, starting with the proposal, and previews the first rows. */
 export function ColumnsForm({ report }: { report: ImportReport }) {
   const { fields, import: one } = report;
   const [chosen, setChosen] = useState<Record<string, string | null>>({});
   const order = useCommand('importCatalog');
   const changed = Object.entries(chosen).map(([column, field]) => ({ column, field }));
-  const anew = useQuery({
+  const remapped = useQuery({
     ...query('getImportReport', { importId: one.id, page: 1, pageSize: 1, mapping: changed }),
     enabled: changed.length > 0,
     placeholderData: keepPreviousData,
   });
-  const { preview } = (changed.length > 0 && anew.data) || report;
+  const { preview } = (changed.length > 0 && remapped.data) || report;
   const mapping = (one.mapping ?? []).map(({ column, field }) => ({
     column,
     field: column in chosen ? chosen[column]! : field,
   }));
   const options = [
     { value: NONE, label: t('map.none') },
-    ...fields.map((field) => ({ value: field, label: labelOf(field) })),
+    ...fields.map((field) => ({ value: field, label: getFieldLabel(field) })),
   ];
   const choose = (column: string, value: string) =>
     setChosen({ ...chosen, [column]: value === NONE ? null : value });
@@ -72,7 +72,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
         <CancelImport one={one} />
       </div>
       <h3>{t('map.preview')}</h3>
-      <ColumnsPreview importId={one.id} preview={preview} fields={taken} isOld={anew.isFetching} />
+      <ColumnsPreview importId={one.id} preview={preview} fields={taken} isOld={remapped.isFetching} />
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { t } from '../../../lib/texts/import';
 import type { ImportReport } from '../../../lib/wire';
 import { Table } from '../../../ui/table';
-import { labelOf } from '../festival-editor/festival-fields';
-import { valueWords } from '../festival-editor/value-words';
+import { getFieldLabel } from '../festival-editor/festival-fields';
+import { formatValue } from '../festival-editor/format-value';
 import css from './import.module.css';
-import { problemWords } from './problem-words';
+import { formatProblem } from './format-problem';
 import { WholeRecord } from './whole-record';
 
-/** The first rows as they would be taken; what cannot be is told beside them. `isOld`: other columns have been chosen since. */
+/** The first rows as they would be imported, with their problems. `isOld`: the mapping has changed since. */
 export function ColumnsPreview({
   importId,
   preview,
@@ -19,7 +19,7 @@ export function ColumnsPreview({
   fields: readonly string[];
   isOld: boolean;
 }) {
-  const head = [t('map.line'), ...fields.map((field) => labelOf(field)), t('map.problems')];
+  const head = [t('map.line'), ...fields.map((field) => getFieldLabel(field)), t('map.problems')];
   return (
     <div className={css.preview} data-old={isOld || undefined}>
       <Table caption={t('map.preview')} head={head}>
@@ -28,11 +28,11 @@ export function ColumnsPreview({
             <th scope="row">{line}</th>
             {fields.map((field) => (
               <td key={field} dir="auto">
-                {valueWords(field, record[field]).slice(0, 120)}
+                {formatValue(field, record[field]).slice(0, 120)}
               </td>
             ))}
             <td dir="auto">
-              {problems.map(problemWords).join(' ')}
+              {problems.map(formatProblem).join(' ')}
               {isCut && <WholeRecord importId={importId} n={n} line={line} />}
             </td>
           </tr>

@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeImport, makeImportRow, makeReport } from '../../../../test/imports';
-import { makeSession, pageOf } from '../../../../test/make';
-import { findings, here, visit } from '../../../../test/visit';
+import { makeSession, makePage } from '../../../../test/make';
+import { findings, here, renderPage } from '../../../../test/render-page';
 import type { ImportReport } from '../../../lib/wire';
 
 const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
 const open = (report: ImportReport | (() => ImportReport), more: Answers = {}) =>
-  visit('/admin/festival-list/import/5', {
+  renderPage('/admin/festival-list/import/5', {
     ...asAdmin,
     getImportReport: typeof report === 'function' ? report : () => report,
     ...more,
   });
-const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
   bff.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('/admin/festival-list/import', () => {
-  it('is not for others', async () => {
-    visit('/admin/festival-list/import', { getSession: () => makeSession() });
+  it('is accessible only to administrators', async () => {
+    renderPage('/admin/festival-list/import', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list%2Fimport'));
   });
 
-  it('lists what was brought, and hands the catalogue out', async () => {
-    visit('/admin/festival-list/import', {
+  it('lists the imports, and offers the catalogue for download', async () => {
+    renderPage('/admin/festival-list/import', {
       ...asAdmin,
-      getCatalogImports: () => ({ ...pageOf([makeImport({ state: 'applied' })]), mostBytes: 3 * 2 ** 20 }),
+      getCatalogImports: () => ({ ...makePage([makeImport({ state: 'applied' })]), mostBytes: 3 * 2 ** 20 }),
     });
     expect(await screen.findByRole('link', { name: 'festivals.csv' })).toHaveAttribute(
       'href',
@@ -43,23 +43,23 @@ describe('/admin/festival-list/import', () => {
     [{ added: 1, changed: 0 }, 'Waits to be applied'],
     [{ added: 0, changed: 1 }, 'Waits to be applied'],
     [{ added: 0, changed: 0 }, 'Nothing to apply'],
-  ])('of what was compared with %j says “%s”', async (some, state) => {
+  ])('shows for a compared file with %j “%s”', async (some, state) => {
     const counts = { ...makeImport().counts!, ...some };
-    const all = { ...pageOf([makeImport({ counts })]), mostBytes: 1 };
-    visit('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => all });
+    const all = { ...makePage([makeImport({ counts })]), mostBytes: 1 };
+    renderPage('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => all });
     expect(await screen.findByRole('cell', { name: state })).toBeVisible();
   });
-  it('says so where nothing was brought', async () => {
-    visit('/admin/festival-list/import', {
+  it('reports when there are no imports', async () => {
+    renderPage('/admin/festival-list/import', {
       ...asAdmin,
-      getCatalogImports: () => ({ ...pageOf([]), mostBytes: 1 }),
+      getCatalogImports: () => ({ ...makePage([]), mostBytes: 1 }),
     });
     expect(await screen.findByText('No file has been imported yet.')).toBeVisible();
   });
 });
 
 describe('one import', () => {
-  it('asks which column is what, as it is proposed, and sends what was chosen', async () => {
+  it('proposes the columns, and sends the chosen ones', async () => {
     const nameless = { path: 'name', message: 'It is needed.', column: null };
     const mapping = [
       { column: 'Festival', field: null },
@@ -95,7 +95,7 @@ describe('one import', () => {
     expect(await preview.findByText('Lantern')).toBeVisible();
     expect(preview.queryByText('France')).toBeNull();
     expect(preview.queryByText('Name: It is needed.')).toBeNull();
-    expect(asked(bff, 'getImportReport').at(-1)).toMatchObject({
+    expect(getInputs(bff, 'getImportReport').at(-1)).toMatchObject({
       mapping: [
         { column: 'Festival', field: 'name' },
         { column: 'Land', field: null },
@@ -104,7 +104,7 @@ describe('one import', () => {
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Check all rows' }));
     await waitFor(() =>
-      expect(asked(bff, 'importCatalog')).toEqual([
+      expect(getInputs(bff, 'importCatalog')).toEqual([
         {
           importId: 5,
           step: 'check',
@@ -118,7 +118,7 @@ describe('one import', () => {
     );
   });
 
-  it('of what is long it shows the beginning, and all of it when that is asked for', async () => {
+  it('shortens long values, and shows all of a row on request', async () => {
     const change = { competition: null, field: 'description', before: 'Old…', after: null };
     const row = makeImportRow({ n: 4, line: 9, outcome: 'changed', difference: [change], isCut: true });
     const whole = { ...row, difference: [{ ...change, before: 'Old and long', after: 'New and long' }] };
@@ -129,11 +129,11 @@ describe('one import', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Line 9' });
     expect(await within(dialog).findByText('After: New and long')).toBeVisible();
     expect(within(dialog).getByText('["Sea"]')).toBeVisible();
-    expect(asked(bff, 'getImportRow')).toEqual([{ importId: 5, n: 4 }]);
+    expect(getInputs(bff, 'getImportRow')).toEqual([{ importId: 5, n: 4 }]);
     expect(await findings()).toEqual([]);
   });
 
-  it('shows what would become of each record, and applies it after a yes', async () => {
+  it('shows what would happen to each record, and applies it after a confirmation', async () => {
     const rows = [
       makeImportRow({
         outcome: 'changed',
@@ -170,28 +170,28 @@ describe('one import', () => {
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Not taken/ }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list/import/5?outcome=refused'));
-    expect(asked(bff, 'getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
+    expect(getInputs(bff, 'getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
     const apply = screen.getByRole('button', { name: 'Apply' });
     expect(apply).toBeDisabled();
     await user.click(screen.getByLabelText('Yes, change the catalogue like this'));
     await user.click(apply);
     await waitFor(() =>
-      expect(asked(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'apply', rowVersion: 3 }]),
+      expect(getInputs(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'apply', rowVersion: 3 }]),
     );
   });
 
   it.each([
     [{ same: 8, refused: 1 }, 'This would change nothing.'],
     [{ same: 0, refused: 1 }, 'No record of this file can be taken.'],
-  ])('offers nothing to apply where nothing would change: %j', async (some, words) => {
+  ])('offers nothing to apply when nothing would change: %j', async (some, message) => {
     const counts = { ...makeImport().counts!, added: 0, changed: 0, ...some };
     open(makeReport({ counts }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Nothing to apply' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
-  it('says how far it has come, and ends after asking', async () => {
+  it('shows its progress, and is cancelled after a confirmation', async () => {
     const { user, bff } = open(makeReport({ state: 'applying', done: 4, wasApplied: true }), {
       cancelCatalogImport: () => makeImport({ state: 'cancelled' }),
     });
@@ -201,7 +201,7 @@ describe('one import', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('What is applied by now stays in the catalogue.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel the import' }));
-    await waitFor(() => expect(asked(bff, 'cancelCatalogImport')).toEqual([{ importId: 5 }]));
+    await waitFor(() => expect(getInputs(bff, 'cancelCatalogImport')).toEqual([{ importId: 5 }]));
   });
 
   it.each<[string, Parameters<typeof makeImport>[0], string]>([
@@ -224,12 +224,12 @@ describe('one import', () => {
       },
       'It breaks off.',
     ],
-  ])('says how it ended: %s', async (_what, part, words) => {
-    open(makeReport(part));
-    expect(await screen.findByText(words)).toBeVisible();
+  ])('shows its result: %s', async (_what, overrides, message) => {
+    open(makeReport(overrides));
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('has checked again what failed by our own defect, and nothing that cannot be', async () => {
+  it('can be checked again after an internal error', async () => {
     const failure = { code: 'internal', message: 'Something went wrong.', details: null };
     const { user, bff } = open(makeReport({ state: 'failed', failure }), {
       importCatalog: () => makeImport({ state: 'checking' }),
@@ -237,11 +237,11 @@ describe('one import', () => {
     expect(await screen.findByText('What was sent is still here: it can be checked again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() =>
-      expect(asked(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'check', rowVersion: 3 }]),
+      expect(getInputs(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'check', rowVersion: 3 }]),
     );
   });
 
-  it('offers no check of a file that is gone', async () => {
+  it('offers no check when the file is unreadable', async () => {
     const failure = { code: 'import.file_unreadable', message: 'It breaks off.', details: null };
     open(makeReport({ state: 'failed', failure, canCheck: false }));
     expect(await screen.findByText('Import the file again once it is corrected.')).toBeVisible();

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../lib/instant';
 import { formatBytes } from '../../../lib/megabytes';
 import { pageIn } from '../../../lib/page-in';
 import { stateWord, t } from '../../../lib/texts/import';
-import { useHeldFocus } from '../../../lib/use-held-focus';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery';
 import { useTitle } from '../../../lib/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/wire';
 import { ErrorState, Notice } from '../../../ui/state';
@@ -26,7 +26,7 @@ const AGAIN_MS = 1000;
 const AT_WORK: readonly ImportState[] = ['reading', 'checking', 'comparing', 'applying'];
 export const isAtWork = ({ state }: CatalogImport): boolean => AT_WORK.includes(state);
 
-/** One file on its way into the catalogue: what it is at, what would become of it, and what comes next. */
+/** One import: its state, its report and the next step. */
 export function ImportPage() {
   const importId = Number(useParams().importId);
   const { parameters, set } = useAddress();
@@ -39,7 +39,7 @@ export function ImportPage() {
   });
   const { data } = report;
   const step = useStepFocus(data?.import.state);
-  useHeldFocus();
+  useFocusRecovery();
   useTitle(data?.import.fileName ?? t('one.title'));
   return (
     <div className={admin.page}>
@@ -48,7 +48,7 @@ export function ImportPage() {
           <Link to="/admin/festival-list/import">{t('title')}</Link>
         </p>
         <h1 dir="auto">{data?.import.fileName ?? t('one.title')}</h1>
-        {data && <Facts one={data.import} />}
+        {data && <ImportDetails one={data.import} />}
       </header>
       {report.isPending && <Waiting query={report} lines={8} tall="row" />}
       {report.isError && !data && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
@@ -66,7 +66,7 @@ export function ImportPage() {
   );
 }
 
-/** Whoever stood on what the next step has taken away stands at the head of that. */
+/** If a new step removed the focused element, the heading of the step takes the focus. */
 function useStepFocus(state: ImportState | undefined) {
   const step = useRef<HTMLDivElement>(null);
   const before = useRef<ImportState>(undefined);
@@ -78,9 +78,9 @@ function useStepFocus(state: ImportState | undefined) {
   return step;
 }
 
-const Facts = ({ one: { bytes, format, encoding, createdAt } }: { one: CatalogImport }) => (
+const ImportDetails = ({ one: { bytes, format, encoding, createdAt } }: { one: CatalogImport }) => (
   <p className={admin.muted}>
-    {t('facts', {
+    {t('summary', {
       size: formatBytes(bytes),
       format: format?.toUpperCase() ?? t('unread'),
       encoding: encoding?.toUpperCase() ?? '–',

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
 import admin from '../admin.module.css';
 
-/** What an import that is over has done. */
+/** The result of a finished import. */
 export function ImportResult({ one }: { one: CatalogImport }) {
   const { id, rowVersion, state, counts, done, total, wasApplied, failure, canCheck } = one;
   const order = useCommand('importCatalog');

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { formatInstant } from '../../../lib/instant';
 import { stateWord, t } from '../../../lib/texts/import';
-import { useHeldFocus } from '../../../lib/use-held-focus';
+import { useFocusRecovery } from '../../../lib/use-focus-recovery';
 import { useTitle } from '../../../lib/use-title';
 import type { CatalogImport, CatalogImports } from '../../../lib/wire';
 import { Pagination } from '../../../ui/pagination';
@@ -19,10 +19,10 @@ import css from './import.module.css';
 
 const PAGE_SIZE = 20;
 
-/** Files into the catalogue, the catalogue as a file, and every file that was brought. */
+/** Uploads files into the catalogue, exports the catalogue and lists the past imports. */
 export function ImportsPage() {
   useTitle(t('title'));
-  useHeldFocus();
+  useFocusRecovery();
   const [page, setPage] = useState(1);
   const imports = useQuery({
     ...query('getCatalogImports', { page, pageSize: PAGE_SIZE }),
@@ -37,7 +37,7 @@ export function ImportsPage() {
         <h1>{t('title')}</h1>
         <p className={admin.muted}>{t('lead')}</p>
       </header>
-      <BringFile mostBytes={imports.data?.mostBytes} />
+      <BringFile maxBytes={imports.data?.mostBytes} />
       <section className={admin.section} aria-label={t('export.title')}>
         <h2>{t('export.title')}</h2>
         <p className={admin.muted}>{t('export.lead')}</p>

@@ -7,12 +7,12 @@ import { FilterTabs } from '../../../ui/tabs';
 import admin from '../admin.module.css';
 import { Changes } from './changes';
 import css from './import.module.css';
-import { problemWords } from './problem-words';
+import { formatProblem } from './format-problem';
 import { WholeRecord } from './whole-record';
 
 const ALL = 'all';
 
-/** What became, or would become, of each record that the import has come to. */
+/** The outcome of each record so far. */
 export function ReportList({
   report,
   outcome,
@@ -29,7 +29,7 @@ export function ReportList({
   const { items, total, page, pageSize, import: one } = report;
   const { counts } = one;
   const title = t(one.wasApplied ? 'report' : 'report.would');
-  const of: Record<ImportOutcome, number> | null = counts && {
+  const countByOutcome: Record<ImportOutcome, number> | null = counts && {
     new: counts.added,
     changed: counts.changed,
     same: counts.same,
@@ -40,7 +40,7 @@ export function ReportList({
   const tabs = IMPORT_OUTCOMES.map((value) => ({
     value,
     label: outcomeWord(value),
-    ...(of && { count: of[value] }),
+    ...(countByOutcome && { count: countByOutcome[value] }),
   }));
   return (
     <section className={admin.section} aria-label={title}>
@@ -95,7 +95,7 @@ function Row({ importId, row }: { importId: number; row: ImportRow }) {
       ))}
       {problems.map((problem) => (
         <p key={`${problem.path} ${problem.message}`} dir="auto">
-          {problemWords(problem)}
+          {formatProblem(problem)}
         </p>
       ))}
       {difference.length > 0 && <Changes difference={difference} />}

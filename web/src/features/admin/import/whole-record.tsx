@@ -11,7 +11,7 @@ import css from './import.module.css';
 
 type Props = { importId: number; n: number; line: number };
 
-/** Opens one record with all that a list of them leaves out. */
+/** Opens one record with all the fields that the list omits. */
 export function WholeRecord(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,21 +10,27 @@ function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): st
   return t('log.through', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
 }
 const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-function valueWords(name: string, value: string | number | boolean): string {
+function formatDetail(name: string, value: string | number | boolean): string {
   if (name === 'outcome') return outcomeWord[String(value)] ?? String(value);
   return isInstant(value) ? formatInstant(String(value)) : String(value);
 }
 const details = (line: AuditLine) =>
   Object.entries(line.details)
     .flatMap(([name, value]) =>
-      value === null ? [] : [`${detailWord[name] ?? name}: ${valueWords(name, value)}`],
+      value === null ? [] : [`${detailWord[name] ?? name}: ${formatDetail(name, value)}`],
     )
     .join(' · ');
 
-/** Lines of the audit log: what, about whom, by whom, when, and what was said of it. */
-export function AuditLines({ lines, isOfOne = false }: { lines: readonly AuditLine[]; isOfOne?: boolean }) {
+/** Entries of the audit log: action, affected user, actor, time and details. */
+export function AuditLines({
+  lines,
+  isForOneUser = false,
+}: {
+  lines: readonly AuditLine[];
+  isForOneUser?: boolean;
+}) {
   const [parameters] = useSearchParams();
-  /** Their sheet over the log as it is narrowed now. */
+  /** Opens the user's sheet and keeps the log's filters. */
   const about = (user: string) => {
     const next = new URLSearchParams(parameters);
     next.set('user', user);
@@ -35,7 +41,7 @@ export function AuditLines({ lines, isOfOne = false }: { lines: readonly AuditLi
       {lines.map((line) => (
         <li key={line.seq}>
           <strong>{whatWord[line.what] ?? line.what}</strong>
-          {!isOfOne && line.whom && (
+          {!isForOneUser && line.whom && (
             <span>
               {line.whomName ? (
                 <Link to={about(line.whom)} dir="auto">

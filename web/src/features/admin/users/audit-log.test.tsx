@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { bob, makeLine } from '../../../../test/admin';
 import type { Answers } from '../../../../test/bff-stub';
-import { ada, makeSession, pageOf } from '../../../../test/make';
-import { here, visit } from '../../../../test/visit';
+import { ada, makeSession, makePage } from '../../../../test/make';
+import { here, renderPage } from '../../../../test/render-page';
 
 const answers: Answers = { getSession: () => makeSession({ role: 'admin' }) };
-const open = (search: string, more: Answers) => visit(`/admin/user${search}`, { ...answers, ...more });
-const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+const open = (search: string, more: Answers) => renderPage(`/admin/user${search}`, { ...answers, ...more });
+const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
   bff.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('the audit log', () => {
-  it('says what was done, by whom and about whom, and narrows by the address', async () => {
+  it('shows what was done, by whom and to whom, and filters by the address', async () => {
     const through = makeLine({
       seq: 8,
       what: 'user.acted_for',
@@ -21,7 +21,7 @@ describe('the audit log', () => {
       details: { function: 'updateFilm' },
     });
     const { user, bff } = open('?view=log', {
-      getAuditLog: () => ({ ...pageOf([through, makeLine()]), isMore: false }),
+      getAuditLog: () => ({ ...makePage([through, makeLine()]), isMore: false }),
     });
     expect(await screen.findByText(/Ada Lovelace as deleted user/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'about Bob Berg' })).toHaveLength(2);
@@ -32,21 +32,21 @@ describe('the audit log', () => {
       `/admin/user?view=log&what=user.banned&user=${bob}`,
     );
     await waitFor(() =>
-      expect(asked(bff, 'getAuditLog').at(-1)).toEqual({ what: 'user.banned', page: 1, pageSize: 50 }),
+      expect(getInputs(bff, 'getAuditLog').at(-1)).toEqual({ what: 'user.banned', page: 1, pageSize: 50 }),
     );
   });
-  it('says in words what is not known of what the sign-in service was asked', async () => {
+  it('explains what is unknown about a request to the login service', async () => {
     const what = 'user.role_changed';
     const lines = [
       makeLine({ seq: 9, what, details: { settles: 8, outcome: 'uncertain' } }),
       makeLine({ seq: 8, what, details: { is: 'admin', outcome: 'asked' } }),
     ];
-    open('?view=log', { getAuditLog: () => ({ ...pageOf(lines), isMore: false }) });
+    open('?view=log', { getAuditLog: () => ({ ...makePage(lines), isMore: false }) });
     expect(await screen.findByText(/asked for in No.: 8 .* not known whether it was done/)).toBeVisible();
     expect(screen.getByText(/outcome not known here/)).toBeVisible();
   });
-  it('asks for a whole id, and says when there is nothing, with a way out of what it is narrowed to', async () => {
-    const { user } = open('?view=log&who=ada', { getAuditLog: () => ({ ...pageOf([]), isMore: false }) });
+  it('requires a complete id, and offers to clear the filters when nothing matches', async () => {
+    const { user } = open('?view=log&who=ada', { getAuditLog: () => ({ ...makePage([]), isMore: false }) });
     expect(await screen.findByText('Give a whole user id.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Nothing on record' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));

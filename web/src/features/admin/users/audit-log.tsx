@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
-import { beginningOf } from '../../../lib/instant';
+import { getDayStart } from '../../../lib/instant';
 import { isUserId } from '../../../lib/user-id';
 import { t, whatWord } from '../../../lib/texts/admin';
 import { Button } from '../../../ui/button';
@@ -20,11 +20,11 @@ const dayIn = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ?
 
 const NOTHING = { who: null, whom: null, what: null, from: null, to: null };
 
-/** All that was done, narrowed by who, whom, what and when; the address holds it. */
+/** The audit log, filtered by actor, affected user, action and time. The URL stores the filters. */
 export function AuditLog() {
   const { parameters, set } = useAddress();
-  const of = (name: string) => parameters.get(name) ?? '';
-  const [who, whom, what] = [of('who'), of('whom'), of('what')];
+  const getParameter = (name: string) => parameters.get(name) ?? '';
+  const [who, whom, what] = [getParameter('who'), getParameter('whom'), getParameter('what')];
   const [from, to] = [dayIn(parameters.get('from')), dayIn(parameters.get('to'))];
   const isNarrowed = [who, whom, what, from, to].some(Boolean);
   const page = pageIn(parameters);
@@ -33,8 +33,8 @@ export function AuditLog() {
       ...(isUserId(who) && { who }),
       ...(isUserId(whom) && { whom }),
       ...(what && { what }),
-      ...(from && { from: beginningOf(from) }),
-      ...(to && { to: beginningOf(to, 1) }),
+      ...(from && { from: getDayStart(from) }),
+      ...(to && { to: getDayStart(to, 1) }),
       page,
       pageSize: PAGE_SIZE,
     }),

@@ -9,7 +9,7 @@ import { AuditLines } from './audit-lines';
 
 const SHOWN = 10;
 
-/** What was done about somebody last. */
+/** The latest audit entries about a user. */
 export function AuditTrail({ userId }: { userId: string }) {
   const trail = useQuery(query('getAuditLog', { whom: userId, pageSize: SHOWN }));
   const { data } = trail;
@@ -19,7 +19,7 @@ export function AuditTrail({ userId }: { userId: string }) {
       {trail.isPending && <Waiting query={trail} lines={3} />}
       {trail.isError && !data && <ErrorState error={trail.error} onRetry={() => void trail.refetch()} />}
       {data?.total === 0 && <p className={css.muted}>{t('trail.none')}</p>}
-      {data && <AuditLines lines={data.items} isOfOne />}
+      {data && <AuditLines lines={data.items} isForOneUser />}
       {data && data.total > SHOWN && <Link to={`?view=log&whom=${userId}`}>{t('trail.all')}</Link>}
     </section>
   );

@@ -4,7 +4,7 @@ import { t } from '../../../lib/texts/admin';
 import type { FoundUser } from '../../../lib/wire';
 import css from '../admin.module.css';
 
-/** What is not as with everybody: role, ban, an address that nobody has verified. */
+/** Badges for deviations: role, ban and unverified address. */
 export function Badges({ user }: { user: FoundUser }) {
   const session = useSession();
   const ban = user.banExpires ? t('badge.until', { at: formatInstant(user.banExpires) }) : t('badge.banned');

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast';
 
 const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 
-/** The business role, set at once; back to the one before, where there was one. */
+/** Sets the business role at once. Undo restores the previous role, if there was one. */
 export function BusinessRoleChoice({ user }: { user: FoundUser }) {
   const setting = useCommand('setUserRole');
   const { id: userId, name, businessRole: before } = user;

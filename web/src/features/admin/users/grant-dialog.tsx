@@ -1,4 +1,4 @@
-import { LONGEST_GRANT_REASON, MOST_TOKENS_AT_ONCE, type TokenKind } from '@laurel/rules/administration';
+import { MAX_GRANT_REASON_LENGTH, MAX_TOKENS_PER_GRANT, type TokenKind } from '@laurel/rules/administration';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/admin';
 import { useCommand } from '../../../lib/use-command';
@@ -6,7 +6,7 @@ import type { FoundUser } from '../../../lib/wire';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
-import { AskingDialog } from './asking-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
 export function GrantDialog({
   user: { id: userId, name },
@@ -21,7 +21,7 @@ export function GrantDialog({
   const [isWrong, setWrong] = useState(false);
   const send = (reason: string) => {
     const amount = Number(text);
-    if (!Number.isInteger(amount) || amount < 1 || amount > MOST_TOKENS_AT_ONCE) return setWrong(true);
+    if (!Number.isInteger(amount) || amount < 1 || amount > MAX_TOKENS_PER_GRANT) return setWrong(true);
     grant.mutate(
       { userId, token, amount, reason },
       {
@@ -33,12 +33,12 @@ export function GrantDialog({
     );
   };
   return (
-    <AskingDialog
+    <ConfirmDialog
       title={t('grant.title', { name })}
       send={t('grant.send')}
       busy={grant.isPending}
       error={grant.error}
-      reason={{ most: LONGEST_GRANT_REASON, hint: t('grant.hint') }}
+      reason={{ maxLength: MAX_GRANT_REASON_LENGTH, hint: t('grant.hint') }}
       onSend={send}
       onClose={onClose}
     >
@@ -62,6 +62,6 @@ export function GrantDialog({
           setWrong(false);
         }}
       />
-    </AskingDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { LONGEST_REASON } from '@laurel/rules/administration';
+import { MAX_REASON_LENGTH } from '@laurel/rules/administration';
 import { useState } from 'react';
 import { mutate } from '../../../lib/bff';
 import { becomeAnother } from '../../../lib/become-another';
 import { t } from '../../../lib/texts/admin';
 import type { FoundUser } from '../../../lib/wire';
-import { AskingDialog } from './asking-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
-/** Sees Laurel as somebody: the whole page is loaded anew, as theirs. */
+/** Impersonates a user. The whole page is reloaded as that user. */
 export function ImpersonateDialog({
   user: { id: userId, name },
   onClose,
@@ -28,13 +28,13 @@ export function ImpersonateDialog({
     });
   };
   return (
-    <AskingDialog
+    <ConfirmDialog
       title={t('impersonate.title', { name })}
       lead={t('impersonate.lead')}
       send={t('impersonate.send', { name })}
       busy={busy}
       error={error}
-      reason={{ most: LONGEST_REASON, hint: t('reason.hint') }}
+      reason={{ maxLength: MAX_REASON_LENGTH, hint: t('reason.hint') }}
       onSend={(reason) => void send(reason)}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 import { t } from '../../../lib/texts/admin';
 import { useCommand } from '../../../lib/use-command';
 import type { FoundUser } from '../../../lib/wire';
-import { sayEnded } from '../../../ui/say-ended';
-import { AskingDialog } from './asking-dialog';
+import { showSessionsEnded } from '../../../ui/show-sessions-ended';
+import { ConfirmDialog } from './confirm-dialog';
 
 export function RevokeDialog({
   user: { id: userId, name },
@@ -17,13 +17,13 @@ export function RevokeDialog({
       { userId },
       {
         onSuccess: ({ ended: n, isWhole }) => {
-          sayEnded(isWhole, t('revoke.done', { n }), t('revoke.half', { n }));
+          showSessionsEnded(isWhole, t('revoke.done', { n }), t('revoke.half', { n }));
           onClose();
         },
       },
     );
   return (
-    <AskingDialog
+    <ConfirmDialog
       title={t('revoke.title', { name })}
       lead={t('revoke.lead')}
       send={t('revoke.send')}

@@ -1,11 +1,11 @@
-import { LONGEST_REASON } from '@laurel/rules/administration';
+import { MAX_REASON_LENGTH } from '@laurel/rules/administration';
 import { t } from '../../../lib/texts/admin';
 import { useCommand } from '../../../lib/use-command';
 import type { FoundUser } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
-import { AskingDialog } from './asking-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
-/** Makes an administrator of a user, or a user of an administrator. */
+/** Promotes a user to administrator, or demotes an administrator. */
 export function RoleDialog({ user, onClose }: { user: FoundUser; onClose: () => void }) {
   const setRole = useCommand('setUserSystemRole');
   const { id: userId, name } = user;
@@ -21,14 +21,14 @@ export function RoleDialog({ user, onClose }: { user: FoundUser; onClose: () => 
       },
     );
   return (
-    <AskingDialog
+    <ConfirmDialog
       title={t(`${what}.title`, { name })}
       lead={t(`${what}.lead`)}
       send={t(`${what}.send`)}
       look={what === 'demote' ? 'danger' : 'primary'}
       busy={setRole.isPending}
       error={setRole.error}
-      reason={{ most: LONGEST_REASON, hint: t('reason.hint') }}
+      reason={{ maxLength: MAX_REASON_LENGTH, hint: t('reason.hint') }}
       onSend={send}
       onClose={onClose}
     />

@@ -4,9 +4,9 @@ import { useCommand } from '../../../lib/use-command';
 import type { FoundUser } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
 
-const tell = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(errorText(error), 'refused');
 
-/** What is done at once, and can be done back. */
+/** Actions that run at once and can be undone. */
 export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'name'>) {
   const verifying = useCommand('setUserEmailVerified');
   const unbanning = useCommand('unbanUser');
@@ -14,7 +14,7 @@ export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'na
     verifying.mutate(
       { userId, emailVerified },
       {
-        onError: tell,
+        onError: showError,
         onSuccess: () =>
           toast(
             t(emailVerified ? 'verify.done' : 'unverify.done', { name }),
@@ -24,7 +24,7 @@ export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'na
       },
     );
   const unban = () =>
-    unbanning.mutate({ userId }, { onError: tell, onSuccess: () => toast(t('unban.done', { name })) });
+    unbanning.mutate({ userId }, { onError: showError, onSuccess: () => toast(t('unban.done', { name })) });
   return {
     setVerified: (emailVerified: boolean) => setVerified(emailVerified),
     unban,

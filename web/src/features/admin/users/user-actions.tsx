@@ -20,32 +20,32 @@ const dialogs = {
   grant: GrantDialog,
 };
 
-/** What an administrator can do to somebody: what hurts is asked first, what does not can be undone. */
+/** The administrator's actions on a user. Harmful actions need a confirmation; the others can be undone. */
 export function UserActions({ user }: { user: FoundUser }) {
   const { userId } = useSignedIn();
-  const [asked, ask] = useState<keyof typeof dialogs | null>(null);
+  const [action, setAction] = useState<keyof typeof dialogs | null>(null);
   const { setVerified, unban, isBusy } = useQuickActions(user);
   const isOneself = user.id === userId;
   const isAdmin = user.role === 'admin';
-  const Asked = asked && dialogs[asked];
+  const ActionDialog = action && dialogs[action];
   return (
     <section className={css.section} aria-label={t('actions')}>
       <div className={css.actions}>
         {!isOneself && !isAdmin && !user.isBanned && (
-          <Button size="small" onClick={() => ask('impersonate')}>
+          <Button size="small" onClick={() => setAction('impersonate')}>
             {t('impersonate')}
           </Button>
         )}
-        <Button size="small" onClick={() => ask('grant')}>
+        <Button size="small" onClick={() => setAction('grant')}>
           {t('grant')}
         </Button>
         <Button size="small" busy={isBusy} onClick={() => setVerified(!user.emailVerified)}>
           {t(user.emailVerified ? 'unverify' : 'verify')}
         </Button>
-        <Button size="small" onClick={() => ask('role')}>
+        <Button size="small" onClick={() => setAction('role')}>
           {t(isAdmin ? 'demote' : 'promote')}
         </Button>
-        <Button size="small" onClick={() => ask('revoke')}>
+        <Button size="small" onClick={() => setAction('revoke')}>
           {t('revoke')}
         </Button>
         {user.banned && (
@@ -54,13 +54,13 @@ export function UserActions({ user }: { user: FoundUser }) {
           </Button>
         )}
         {!isOneself && !user.isBanned && (
-          <Button size="small" look="danger" onClick={() => ask('ban')}>
+          <Button size="small" look="danger" onClick={() => setAction('ban')}>
             {t('ban')}
           </Button>
         )}
       </div>
       <BusinessRoleChoice user={user} />
-      {Asked && <Asked user={user} onClose={() => ask(null)} />}
+      {ActionDialog && <ActionDialog user={user} onClose={() => setAction(null)} />}
     </section>
   );
 }

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bob, makeLine, makeUser } from '../../../../test/admin';
-import { makeFilm, makeSession, pageOf } from '../../../../test/make';
-import { visit } from '../../../../test/visit';
+import { makeFilm, makeSession, makePage } from '../../../../test/make';
+import { renderPage } from '../../../../test/render-page';
 
 const PAGE = 10;
 const films = Array.from({ length: 12 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
 
-it('a user’s films are told page by page, and each leads to its list', async () => {
-  const { user } = visit(`/admin/user?user=${bob}`, {
+it('pages a user’s films, each with a link to its list', async () => {
+  const { user } = renderPage(`/admin/user?user=${bob}`, {
     getSession: () => makeSession({ role: 'admin' }),
-    getUsers: () => ({ ...pageOf([makeUser()]), isMore: false }),
+    getUsers: () => ({ ...makePage([makeUser()]), isMore: false }),
     getUserSheet: () => ({ user: makeUser(), sessions: [] }),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
     getUserFilms: ({ page = 1 }) => ({
-      ...pageOf(films.slice((page - 1) * PAGE, page * PAGE)),
+      ...makePage(films.slice((page - 1) * PAGE, page * PAGE)),
       total: films.length,
     }),
     getFilmStandings: () => ({ items: [] }),
-    getAuditLog: () => ({ ...pageOf([makeLine()]), isMore: false }),
+    getAuditLog: () => ({ ...makePage([makeLine()]), isMore: false }),
   });
   const first = await screen.findByRole('link', { name: 'Film 1' });
   expect(first).toHaveAttribute('href', `/submissions2/user/${bob}/film/1`);

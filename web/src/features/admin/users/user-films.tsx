@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import css from '../admin.module.css';
 
 const SHOWN = 10;
 
-function planWords({ subscription, subscriptionKnown }: Film): string {
+function formatPlan({ subscription, subscriptionKnown }: Film): string {
   if (!subscriptionKnown) return t('films.unknown');
   if (!subscription) return t('films.unplanned');
   const { state, billingCycle } = subscription;
@@ -21,18 +21,20 @@ function planWords({ subscription, subscriptionKnown }: Film): string {
 }
 const states = Object.keys(stateWord) as SubmissionState[];
 
-/** Their films with plans, each leading to its list, and how their submissions stand. */
+/** The user's films with their plans and links to their lists, and the states of their submissions. */
 export function UserFilms({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const films = useQuery({
     ...query('getUserFilms', { userId, page, pageSize: SHOWN }),
     placeholderData: keepPreviousData,
   });
-  const standings = useQuery(query('getFilmStandings', { userId }));
+  const summaries = useQuery(query('getFilmStandings', { userId }));
   const { data } = films;
-  const countOf = (state: SubmissionState) =>
-    (standings.data?.items ?? []).reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);
-  const counts = states.map((state) => ({ state, count: countOf(state) })).filter(({ count }) => count > 0);
+  const countState = (state: SubmissionState) =>
+    (summaries.data?.items ?? []).reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);
+  const counts = states
+    .map((state) => ({ state, count: countState(state) }))
+    .filter(({ count }) => count > 0);
   return (
     <>
       <section className={css.section}>
@@ -46,7 +48,7 @@ export function UserFilms({ userId }: { userId: string }) {
               <Link to={`/submissions2/user/${userId}/film/${film.id}`}>
                 <strong dir="auto">{film.name}</strong>
               </Link>
-              <span>{planWords(film)}</span>
+              <span>{formatPlan(film)}</span>
             </li>
           ))}
         </ul>
@@ -54,11 +56,11 @@ export function UserFilms({ userId }: { userId: string }) {
       </section>
       <section className={css.section}>
         <h3>{t('submissions')}</h3>
-        {standings.isPending && <Waiting query={standings} lines={1} />}
-        {standings.isError && !standings.data && (
-          <ErrorState error={standings.error} onRetry={() => void standings.refetch()} />
+        {summaries.isPending && <Waiting query={summaries} lines={1} />}
+        {summaries.isError && !summaries.data && (
+          <ErrorState error={summaries.error} onRetry={() => void summaries.refetch()} />
         )}
-        {standings.data && counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
+        {summaries.data && counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
         <ul className={css.counts}>
           {counts.map(({ state, count }) => (
             <li key={state}>

@@ -6,7 +6,7 @@ import { SearchBox } from '../search-box';
 import { useAddress } from '../use-address';
 import { BUSINESS } from './users-address';
 
-/** The search box, which is asked as one types, and what narrows beside it. */
+/** The search box, which queries while the user types, and the filters. */
 export function UserFilters() {
   const { parameters, set } = useAddress();
   const select = <V extends string>(
@@ -19,7 +19,7 @@ export function UserFilters() {
       label={label}
       value={(options.find(([value]) => value === parameters.get(name))?.[0] ?? '') as V | ''}
       onChange={(value) => set({ [name]: value || null })}
-      options={options.map(([value, words]) => ({ value, label: words }))}
+      options={options.map(([value, optionLabel]) => ({ value, label: optionLabel }))}
       empty={empty}
     />
   );

@@ -9,15 +9,15 @@ import css from '../admin.module.css';
 import { UserFilters } from './user-filters';
 import { UserRow } from './user-row';
 import { useAddress } from '../use-address';
-import { askedIn, PAGE_SIZE } from './users-address';
+import { parseUsersInput, PAGE_SIZE } from './users-address';
 
 const NARROWING = ['query', 'role', 'business', 'banned', 'verified', 'session'];
 
-/** Who fits, as it is typed; what stood there stays until the next answer is there. */
+/** The users that match. The previous result stays until the new one arrives. */
 export function UserList() {
   const { parameters, set } = useAddress();
-  const asked = askedIn(parameters);
-  const users = useQuery({ ...query('getUsers', asked), placeholderData: keepPreviousData });
+  const input = parseUsersInput(parameters);
+  const users = useQuery({ ...query('getUsers', input), placeholderData: keepPreviousData });
   const { data } = users;
   const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
   const counted = data && t(data.isMore ? 'count.more' : 'count', { n: data.total });
@@ -48,7 +48,7 @@ export function UserList() {
       )}
       {data && (
         <Pagination
-          page={asked.page!}
+          page={input.page!}
           pageSize={PAGE_SIZE}
           total={data.total}
           onPage={(page) => set({ page: page > 1 ? String(page) : null }, { replace: false })}

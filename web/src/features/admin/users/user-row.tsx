@@ -4,7 +4,7 @@ import type { FoundUser } from '../../../lib/wire';
 import css from '../admin.module.css';
 import { Badges } from './badges';
 
-/** One user at a glance; pressed, their sheet opens. */
+/** One user in the list. A click opens the user's sheet. */
 export function UserRow({ user, isOpen, onOpen }: { user: FoundUser; isOpen: boolean; onOpen: () => void }) {
   return (
     <li>

@@ -3,7 +3,7 @@ import { t } from '../../../lib/texts/admin';
 import type { UserSession } from '../../../lib/wire';
 import css from '../admin.module.css';
 
-/** Where somebody is logged in now. */
+/** The active sessions of a user. */
 export function UserSessions({ sessions }: { sessions: readonly UserSession[] }) {
   return (
     <section className={css.section}>

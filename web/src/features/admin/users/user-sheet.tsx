@@ -15,7 +15,10 @@ import { UserFilms } from './user-films';
 import { UserSessions } from './user-sessions';
 import { UserTokens } from './user-tokens';
 
-/** One user: who they are, what can be done, and what they have; each part comes from its own service, and says when it cannot. */
+/**
+ * The sheet of a user: identity, actions and data. Each section loads from its own service and shows its own
+ * error.
+ */
 export function UserSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
   const sheet = useQuery({ ...query('getUserSheet', { userId }), retry: unlessMissing });
   const user = sheet.data?.user;

@@ -9,7 +9,7 @@ import css from '../admin.module.css';
 
 const SHOWN = 5;
 
-/** What somebody has, and the last lines of their ledger. */
+/** A user's tokens and the latest entries of the ledger. */
 export function UserTokens({ userId }: { userId: string }) {
   const tokens = useQuery({ ...query('getUserTokens', { userId }), retry: unlessMissing });
   const { data } = tokens;

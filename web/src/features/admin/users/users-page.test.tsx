@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bob, makeLine, makeUser } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { ada, makeSession, pageOf } from '../../../../test/make';
-import { findings, here, visit } from '../../../../test/visit';
+import { ada, makeSession, makePage } from '../../../../test/make';
+import { findings, here, renderPage } from '../../../../test/render-page';
 
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
-  getUsers: () => ({ ...pageOf([makeUser()]), isMore: false }),
+  getUsers: () => ({ ...makePage([makeUser()]), isMore: false }),
   getUserSheet: () => ({ user: makeUser(), sessions: [] }),
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
-  getUserFilms: () => pageOf([]),
+  getUserFilms: () => makePage([]),
   getFilmStandings: () => ({ items: [] }),
-  getAuditLog: () => ({ ...pageOf([makeLine()]), isMore: false }),
+  getAuditLog: () => ({ ...makePage([makeLine()]), isMore: false }),
 };
-const open = (search = '', more: Answers = {}) => visit(`/admin/user${search}`, { ...answers, ...more });
-const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+const open = (search = '', more: Answers = {}) => renderPage(`/admin/user${search}`, { ...answers, ...more });
+const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
   bff.calls.filter((call) => call.name === name).map(({ input }) => input);
 const plain = { sort: 'newest', page: 1, pageSize: 50 };
 
 describe('/admin/user', () => {
-  it('is not for others', async () => {
+  it('is accessible only to administrators', async () => {
     open('', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Fuser'));
   });
 
-  it('lists users, finds them as they are typed, and keeps what is looked for in the address', async () => {
+  it('lists users, searches while typing, and keeps the search in the address', async () => {
     const { user, bff } = open();
     expect(await screen.findByRole('button', { name: /Bob Berg/ })).toHaveTextContent('bob@example.org');
     expect(screen.getByText('1 user')).toBeVisible();
@@ -33,16 +33,16 @@ describe('/admin/user', () => {
     await user.selectOptions(screen.getByLabelText('Ban'), 'Banned now');
     await waitFor(() => expect(here()).toBe('/admin/user?query=ber&banned=yes'));
     await waitFor(() =>
-      expect(asked(bff, 'getUsers').at(-1)).toEqual({ ...plain, query: 'ber', banned: true }),
+      expect(getInputs(bff, 'getUsers').at(-1)).toEqual({ ...plain, query: 'ber', banned: true }),
     );
   });
 
-  it('reads all that the address says, and nothing that it says wrongly', async () => {
+  it('reads all filters from the address, and ignores invalid ones', async () => {
     const { bff } = open(
       '?query=x&role=admin&business=none&verified=no&session=yes&sort=name&page=2&banned=maybe',
     );
     await waitFor(() =>
-      expect(asked(bff, 'getUsers')[0]).toEqual({
+      expect(getInputs(bff, 'getUsers')[0]).toEqual({
         query: 'x',
         role: 'admin',
         businessRole: 'none',
@@ -55,28 +55,28 @@ describe('/admin/user', () => {
     );
   });
 
-  it('says that nobody fits, and leads out of it', async () => {
-    const { user } = open('?query=zzz&role=admin', { getUsers: () => ({ ...pageOf([]), isMore: false }) });
+  it('reports that nobody matches, and clears the search', async () => {
+    const { user } = open('?query=zzz&role=admin', { getUsers: () => ({ ...makePage([]), isMore: false }) });
     expect(await screen.findByRole('heading', { name: 'Nobody fits' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(here()).toBe('/admin/user');
     expect(screen.getByRole('searchbox', { name: 'Name, e-mail or id' })).toHaveValue('');
   });
 
-  it('says when there are more than are counted', async () => {
-    open('', { getUsers: () => ({ ...pageOf([makeUser()]), total: 10_000, isMore: true }) });
+  it('reports when there are more users than are counted', async () => {
+    open('', { getUsers: () => ({ ...makePage([makeUser()]), total: 10_000, isMore: true }) });
     expect(await screen.findByText(/More than 10,000 users/)).toBeVisible();
   });
 
-  it('says what is special about somebody', async () => {
+  it('shows badges for a user’s special states', async () => {
     const user = makeUser({ role: 'admin', emailVerified: false, banned: true, isBanned: true, id: ada });
-    open('', { getUsers: () => ({ ...pageOf([user]), isMore: false }) });
+    open('', { getUsers: () => ({ ...makePage([user]), isMore: false }) });
     const row = await screen.findByRole('button', { name: /Bob Berg/ });
-    for (const words of ['You', 'Administrator', 'Banned', 'E-mail not verified'])
-      expect(within(row).getByText(words)).toBeVisible();
+    for (const label of ['You', 'Administrator', 'Banned', 'E-mail not verified'])
+      expect(within(row).getByText(label)).toBeVisible();
   });
 
-  it('has nothing wrong for who listens', async () => {
+  it('has no accessibility violations', async () => {
     open(`?user=${bob}`);
     await screen.findByText('Nothing on any list yet.');
     expect(await findings()).toEqual([]);
@@ -91,14 +91,14 @@ describe('one user’s sheet', () => {
     return { ...visited, panel: within(panel) };
   };
 
-  it('opens from the row, and stands in the address', async () => {
+  it('opens from the row, and is part of the address', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Bob Berg/ }));
     expect(here()).toBe(`/admin/user?user=${bob}`);
     expect(await screen.findByText(bob)).toBeVisible();
   });
 
-  it('tells each part, and which one is away', async () => {
+  it('shows each section, and which one is unavailable', async () => {
     const { panel } = await sheet({
       getUserTokens: () => Promise.reject(new Refusal(500, 'internal', 'Something went wrong.')),
     });
@@ -114,16 +114,16 @@ describe('one user’s sheet', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ban Bob Berg' }));
     await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
     expect(dialog.getByText('Say why.')).toBeVisible();
-    expect(asked(bff, 'banUser')).toEqual([]);
+    expect(getInputs(bff, 'banUser')).toEqual([]);
     await user.type(dialog.getByLabelText('Reason'), 'Selling seats');
     await user.type(dialog.getByLabelText('Until'), '2030-05-01');
     await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
     expect(await screen.findByText('Bob Berg is banned, and logged out everywhere.')).toBeVisible();
     const expiresAt = new Date(2030, 4, 2).toISOString();
-    expect(asked(bff, 'banUser')).toEqual([{ userId: bob, reason: 'Selling seats', expiresAt }]);
+    expect(getInputs(bff, 'banUser')).toEqual([{ userId: bob, reason: 'Selling seats', expiresAt }]);
   });
 
-  it('says what was refused where it was asked', async () => {
+  it('shows a refusal in the dialog', async () => {
     const { user, panel } = await sheet({
       setUserSystemRole: () =>
         Promise.reject(new Refusal(409, 'user.last_admin', 'This is the last administrator.')),
@@ -137,7 +137,7 @@ describe('one user’s sheet', () => {
     expect(await dialog.findByText(/This is the last administrator/)).toBeVisible();
   });
 
-  it('verifies an address at once, and takes it back', async () => {
+  it('verifies an address immediately, and undoes it', async () => {
     const { user, bff, panel } = await sheet({
       getUserSheet: () => ({ user: makeUser({ emailVerified: false }), sessions: [] }),
       setUserEmailVerified: () => makeUser(),
@@ -145,14 +145,14 @@ describe('one user’s sheet', () => {
     await user.click(panel.getByRole('button', { name: 'Mark e-mail as verified' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(asked(bff, 'setUserEmailVerified')).toEqual([
+      expect(getInputs(bff, 'setUserEmailVerified')).toEqual([
         { userId: bob, emailVerified: true },
         { userId: bob, emailVerified: false },
       ]),
     );
   });
 
-  it('gives tokens, a whole number of them', async () => {
+  it('gives a whole number of tokens', async () => {
     const { user, bff, panel } = await sheet({
       grantTokens: () => ({ availableStrategyTokens: 4, availableSubmissionTokens: 0, entries: [] }),
     });
@@ -168,12 +168,12 @@ describe('one user’s sheet', () => {
     await user.type(amount, '3');
     await user.click(dialog.getByRole('button', { name: 'Give tokens' }));
     expect(await screen.findByText('Bob Berg has 3 tokens more.')).toBeVisible();
-    expect(asked(bff, 'grantTokens')).toEqual([
+    expect(getInputs(bff, 'grantTokens')).toEqual([
       { userId: bob, token: 'strategy', amount: 3, reason: 'Sorry' },
     ]);
   });
 
-  it('offers oneself neither a ban nor one’s own eyes', async () => {
+  it('offers an administrator neither to ban nor to impersonate themselves', async () => {
     const { panel } = await sheet({
       getUserSheet: () => ({ user: makeUser({ id: ada, role: 'admin' }), sessions: [] }),
     });
@@ -181,7 +181,7 @@ describe('one user’s sheet', () => {
     expect(panel.queryByRole('button', { name: 'See Laurel as them' })).toBeNull();
   });
 
-  it('says where somebody is logged in, and when an administrator looks through their eyes', async () => {
+  it('lists the sessions, including one of an impersonating administrator', async () => {
     const at = '2026-01-01T10:00:00.000Z';
     const session = { id: '1', createdAt: at, lastSeenAt: at, expiresAt: at, ipAddress: '10.0.0.1' };
     const device = 'Firefox on Linux';
@@ -198,7 +198,7 @@ describe('one user’s sheet', () => {
     expect(panel.getByText('An administrator, through their eyes')).toBeVisible();
   });
 
-  it('says that somebody is gone', async () => {
+  it('reports that the user does not exist', async () => {
     open(`?user=${bob}`, {
       getUserSheet: () => Promise.reject(new Refusal(404, 'user.not_found', 'There is no such user.')),
     });

@@ -8,7 +8,7 @@ import { UserList } from './user-list';
 import { UserSheet } from './user-sheet';
 import { useAddress } from '../use-address';
 
-/** Everybody, and what was done about them; what is looked for, and the one whose sheet is open, stand in the address. */
+/** All users and the audit log. The URL stores the filters and the open sheet. */
 export function UsersPage() {
   useTitle(t('title'));
   const { parameters, set } = useAddress();

@@ -3,19 +3,19 @@ import {
   ASPECT_RATIOS,
   COLOURS,
   FRAME_RATES,
-  LONGEST_BIOGRAPHY,
-  LONGEST_CONTACT_NAME,
-  LONGEST_DOSSIER_URL,
-  LONGEST_LOGLINE,
-  LONGEST_SCREENER_PASSWORD,
-  LONGEST_SHORT_SYNOPSIS,
-  LONGEST_STATEMENT,
+  MAX_BIOGRAPHY_LENGTH,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_DOSSIER_URL_LENGTH,
+  MAX_LOGLINE_LENGTH,
+  MAX_SCREENER_PASSWORD_LENGTH,
+  MAX_SHORT_SYNOPSIS_LENGTH,
+  MAX_STATEMENT_LENGTH,
   SCREENING_FORMATS,
   SOUNDS,
 } from '@laurel/rules/dossiers';
-import { LONGEST_EMAIL } from '@laurel/rules/email-address';
-import { LONGEST_PHONE_NUMBER } from '@laurel/rules/phone-number';
-import { colourWords, soundWords } from '@laurel/words/dossier-facts';
+import { MAX_EMAIL_LENGTH } from '@laurel/rules/email-address';
+import { MAX_PHONE_NUMBER_LENGTH } from '@laurel/rules/phone-number';
+import { colourLabel, soundLabel } from '@laurel/words/dossier-details';
 import { t } from '../../../lib/texts/dossier';
 import type { Dossier, Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -28,14 +28,14 @@ import { ChoiceBox, FormatsBox, SubtitlesBox, TextBox } from './dossier-fields';
 import css from './dossier.module.css';
 import { useDossierForm } from './use-dossier-form';
 
-const asWritten = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+const asWritten = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const formats = asWritten(SCREENING_FORMATS);
 const ratios = asWritten(ASPECT_RATIOS);
 const rates = asWritten(FRAME_RATES);
-const sounds = SOUNDS.map((value) => ({ value, label: soundWords(value) }));
-const colours = COLOURS.map((value) => ({ value, label: colourWords(value) }));
+const sounds = SOUNDS.map((value) => ({ value, label: soundLabel(value) }));
+const colours = COLOURS.map((value) => ({ value, label: colourLabel(value) }));
 
-/** All that is said of a film for festivals alone, saved together. */
+/** All dossier fields of a film, saved together. */
 export default function DossierDialog({
   film,
   dossier,
@@ -48,8 +48,8 @@ export default function DossierDialog({
   const { form, isStale, isUnsaved, save, loadAgain } = useDossierForm(dossier);
   const { errors, isSubmitting } = form.formState;
   const isPasswordHidden = dossier.hasScreenerPassword && dossier.facts.screenerPassword === null;
-  const submit = form.handleSubmit(async (facts) => {
-    if (!(await save(facts))) return;
+  const submit = form.handleSubmit(async (details) => {
+    if (!(await save(details))) return;
     toast(t('saved', { name: film.name }));
     onClose();
   });
@@ -60,13 +60,13 @@ export default function DossierDialog({
           <p className={filmCss.hint}>{t('form.hint')}</p>
           <section>
             <h3>{t('form.texts')}</h3>
-            <TextBox name="logline" most={LONGEST_LOGLINE} hint={t('logline.hint')} />
-            <TextBox name="shortSynopsis" most={LONGEST_SHORT_SYNOPSIS} lines={4} />
+            <TextBox name="logline" maxLength={MAX_LOGLINE_LENGTH} hint={t('logline.hint')} />
+            <TextBox name="shortSynopsis" maxLength={MAX_SHORT_SYNOPSIS_LENGTH} lines={4} />
           </section>
           <section>
             <h3>{t('form.director')}</h3>
-            <TextBox name="directorBiography" most={LONGEST_BIOGRAPHY} lines={6} />
-            <TextBox name="directorStatement" most={LONGEST_STATEMENT} lines={6} />
+            <TextBox name="directorBiography" maxLength={MAX_BIOGRAPHY_LENGTH} lines={6} />
+            <TextBox name="directorStatement" maxLength={MAX_STATEMENT_LENGTH} lines={6} />
           </section>
           <section>
             <h3>{t('form.screening')}</h3>
@@ -74,16 +74,16 @@ export default function DossierDialog({
               <TextBox
                 name="screenerUrl"
                 type="url"
-                most={LONGEST_DOSSIER_URL}
+                maxLength={MAX_DOSSIER_URL_LENGTH}
                 hint={t('screenerUrl.hint')}
               />
               <TextBox
                 name="screenerPassword"
-                most={LONGEST_SCREENER_PASSWORD}
+                maxLength={MAX_SCREENER_PASSWORD_LENGTH}
                 hint={t(isPasswordHidden ? 'screenerPassword.kept' : 'screenerPassword.hint')}
               />
-              <TextBox name="trailerUrl" type="url" most={LONGEST_DOSSIER_URL} />
-              <TextBox name="pressKitUrl" type="url" most={LONGEST_DOSSIER_URL} />
+              <TextBox name="trailerUrl" type="url" maxLength={MAX_DOSSIER_URL_LENGTH} />
+              <TextBox name="pressKitUrl" type="url" maxLength={MAX_DOSSIER_URL_LENGTH} />
             </div>
           </section>
           <section>
@@ -100,12 +100,12 @@ export default function DossierDialog({
           <section>
             <h3>{t('form.contact')}</h3>
             <div className={css.fields}>
-              <TextBox name="contactName" most={LONGEST_CONTACT_NAME} />
-              <TextBox name="contactEmail" type="email" most={LONGEST_EMAIL} />
+              <TextBox name="contactName" maxLength={MAX_CONTACT_NAME_LENGTH} />
+              <TextBox name="contactEmail" type="email" maxLength={MAX_EMAIL_LENGTH} />
               <TextBox
                 name="contactPhone"
                 type="tel"
-                most={LONGEST_PHONE_NUMBER}
+                maxLength={MAX_PHONE_NUMBER_LENGTH}
                 hint={t('contactPhone.hint')}
               />
             </div>

@@ -1,33 +1,33 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useLanguageOptions } from '../../../lib/countries';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/dossier';
-import type { DossierFacts } from '../../../lib/wire';
+import type { DossierFields } from '../../../lib/wire';
 import { ComboBox } from '../../../ui/combo-box';
 import { Select, type Option } from '../../../ui/select';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { KnownList } from '../fields/known-list';
 
 type TextName = {
-  [K in keyof DossierFacts]: string | null extends DossierFacts[K] ? K : never;
-}[keyof DossierFacts];
+  [K in keyof DossierFields]: string | null extends DossierFields[K] ? K : never;
+}[keyof DossierFields];
 type ChoiceName = 'aspectRatio' | 'frameRate' | 'sound' | 'colour';
 
-/** A text of one line or several; one that is empty is not known. */
+/** A text of one or several lines. An empty text is stored as null. */
 export function TextBox({
   name,
-  most,
+  maxLength,
   lines,
   hint,
   type,
 }: {
   name: TextName;
-  most: number;
+  maxLength: number;
   lines?: number;
   hint?: string;
   type?: 'url' | 'email' | 'tel';
 }) {
-  const { control } = useFormContext<DossierFacts>();
+  const { control } = useFormContext<DossierFields>();
   return (
     <Controller
       control={control}
@@ -37,8 +37,8 @@ export function TextBox({
           ...field,
           label: t(name),
           hint,
-          maxLength: most,
-          error: messageOf(fieldState.error),
+          maxLength: maxLength,
+          error: getErrorMessage(fieldState.error),
           value: value ?? '',
           onChange: (event: { target: { value: string } }) => onChange(event.target.value || null),
         };
@@ -52,7 +52,7 @@ export function TextBox({
   );
 }
 
-/** One of a few, or none said. */
+/** One of a few options, or none. */
 export function ChoiceBox<V extends string>({
   name,
   options,
@@ -60,7 +60,7 @@ export function ChoiceBox<V extends string>({
   name: ChoiceName;
   options: readonly Option<V>[];
 }) {
-  const { control } = useFormContext<DossierFacts>();
+  const { control } = useFormContext<DossierFields>();
   return (
     <Controller
       control={control}
@@ -73,7 +73,7 @@ export function ChoiceBox<V extends string>({
           options={options as readonly Option[]}
           value={value ?? ''}
           onChange={(chosen: string) => onChange(chosen || null)}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
         />
       )}
     />
@@ -81,7 +81,7 @@ export function ChoiceBox<V extends string>({
 }
 
 export function FormatsBox({ options }: { options: readonly Option[] }) {
-  const { control } = useFormContext<DossierFacts>();
+  const { control } = useFormContext<DossierFields>();
   return (
     <Controller
       control={control}
@@ -92,7 +92,7 @@ export function FormatsBox({ options }: { options: readonly Option[] }) {
           label={t('screeningFormats')}
           options={options}
           placeholder={t('screeningFormats.choose')}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
         />
       )}
     />
@@ -100,7 +100,7 @@ export function FormatsBox({ options }: { options: readonly Option[] }) {
 }
 
 export function SubtitlesBox() {
-  const { control } = useFormContext<DossierFacts>();
+  const { control } = useFormContext<DossierFields>();
   const languages = useLanguageOptions();
   return (
     <Controller
@@ -112,7 +112,7 @@ export function SubtitlesBox() {
           name={field.name}
           value={field.value}
           onChange={field.onChange}
-          words={{
+          labels={{
             unknown: t('subtitleLanguages.unknown'),
             none: t('subtitleLanguages.none'),
             these: t('subtitleLanguages.these'),
@@ -126,7 +126,7 @@ export function SubtitlesBox() {
               onChange={change}
               options={languages.data}
               placeholder={t('languages.choose')}
-              error={messageOf(fieldState.error)}
+              error={getErrorMessage(fieldState.error)}
             />
           )}
         </KnownList>

@@ -5,21 +5,21 @@ import { t } from '../../../lib/texts/dossier';
 import type { DossierLink } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import buttonCss from '../../../ui/button.module.css';
-import { CopyButton } from '../../../ui/copy-button';
+import { ClipboardButton } from '../../../ui/clipboard-button';
 import { cx } from '../../../ui/cx';
 import filmCss from '../film-page/film-page.module.css';
 import css from './dossier.module.css';
 import { RevokeDialog } from './revoke-dialog';
 
-/** Whom each link is for, how often it was opened, and the ways to hand it on and to end it. */
+/** The recipient of each link, its number of views, and the buttons to share and revoke it. */
 export function DossierLinks({ filmId, links }: { filmId: number; links: readonly DossierLink[] }) {
   const [ending, end] = useState<DossierLink | null>(null);
-  const asking = ending && <RevokeDialog filmId={filmId} link={ending} onClose={() => end(null)} />;
+  const revokeDialog = ending && <RevokeDialog filmId={filmId} link={ending} onClose={() => end(null)} />;
   if (links.length === 0)
     return (
       <>
         <p className={filmCss.muted}>{t('links.none')}</p>
-        {asking}
+        {revokeDialog}
       </>
     );
   return (
@@ -31,7 +31,7 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
             <div>
               <bdi>{link.recipient}</bdi>
               <p className={filmCss.muted}>
-                {t('links.since', { when: ago(link.createdAt) })} · {visitsWords(link)}
+                {t('links.since', { when: ago(link.createdAt) })} · {formatViews(link)}
               </p>
             </div>
             <div className={css.does}>
@@ -48,21 +48,23 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
           </li>
         ))}
       </ul>
-      {asking}
+      {revokeDialog}
     </section>
   );
 }
 
-const visitsWords = ({ visits, lastVisitOn }: DossierLink) =>
-  lastVisitOn === null ? t('links.unvisited') : t('links.visits', { n: visits, day: formatDay(lastVisitOn) });
+const formatViews = ({ visits: views, lastVisitOn: lastViewedOn }: DossierLink) =>
+  lastViewedOn === null
+    ? t('links.unvisited')
+    : t('links.visits', { n: views, day: formatDay(lastViewedOn) });
 
 function WayTo({ link: { path, recipient } }: { link: DossierLink }) {
   if (path === null) return <span className={filmCss.muted}>{t('links.hidden')}</span>;
   return (
     <>
-      <CopyButton text={`${window.location.origin}${path}`} label={t('links.copy.of', { recipient })}>
+      <ClipboardButton text={`${window.location.origin}${path}`} label={t('links.copy.of', { recipient })}>
         {t('links.copy')}
-      </CopyButton>
+      </ClipboardButton>
       <a
         className={cx(buttonCss.button, buttonCss.small)}
         href={path}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LONGEST_RECIPIENT } from '@laurel/rules/dossiers';
+import { MAX_RECIPIENT_LENGTH } from '@laurel/rules/dossiers';
 import { query } from '../../../lib/bff';
 import { errorText } from '../../../lib/refused';
 import { t } from '../../../lib/texts/dossier';
@@ -16,9 +16,9 @@ import { Waiting } from '../../../ui/waiting';
 import { DossierLinks } from './dossier-links';
 import css from './dossier.module.css';
 
-/** Makes links that show a dossier, one for each festival, and ends those that there are. */
+/** Creates links to a dossier, one per festival, and revokes them. */
 export default function LinksDialog({ film, onClose }: { film: Film; onClose: () => void }) {
-  // Who looks wants to know who has looked by now.
+  // The view counts must be current.
   const links = useQuery({ ...query('getDossierLinks', { filmId: film.id }), staleTime: 0 });
   const make = useCommand('createDossierLink');
   const [recipient, setRecipient] = useState('');
@@ -29,7 +29,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
       toast(t('links.made', { recipient: recipient.trim() }));
       setRecipient('');
     } catch {
-      // It is said at the box.
+      // The box shows the error.
     }
   };
   return (
@@ -41,7 +41,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
             label={t('links.recipient')}
             hint={t('links.recipient.hint')}
             required
-            maxLength={LONGEST_RECIPIENT}
+            maxLength={MAX_RECIPIENT_LENGTH}
             value={recipient}
             onChange={(event) => {
               setRecipient(event.target.value);

@@ -10,8 +10,8 @@ import css from './dossier.module.css';
 
 type Props = { filmId: number; link: DossierLink; onClose: () => void };
 
-/** A link that is revoked comes back no more, nor what it counted: it is asked for once more. */
-export function RevokeDialog({ filmId, link: { id, recipient, visits }, onClose }: Props) {
+/** Confirms the revocation, because the link and its view count cannot be restored. */
+export function RevokeDialog({ filmId, link: { id, recipient, visits: views }, onClose }: Props) {
   const revoke = useCommand('revokeDossierLink');
   const send = () =>
     revoke.mutate(
@@ -26,7 +26,7 @@ export function RevokeDialog({ filmId, link: { id, recipient, visits }, onClose 
   return (
     <Dialog title={t('links.revoke.ask', { recipient })} onClose={onClose}>
       <div className={css.links}>
-        <p>{visits > 0 ? t('links.revoke.visited', { n: visits }) : t('links.revoke.sure')}</p>
+        <p>{views > 0 ? t('links.revoke.visited', { n: views }) : t('links.revoke.sure')}</p>
         {revoke.isError && <Notice tone="refused">{errorText(revoke.error)}</Notice>}
         <div className={css.does}>
           <Button look="danger" busy={revoke.isPending} onClick={send}>

@@ -1,51 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isDossierFact } from '@laurel/rules/dossiers';
-import { someDossierFacts } from '../../../../../bff/src/inputs/dossier.js';
+import { isDossierField } from '@laurel/rules/dossiers';
+import { partialDossierFields } from '../../../../../bff/src/inputs/dossier.js';
 import { query } from '../../../lib/bff';
 import { checkedWith } from '../../../lib/checked-with';
 import { Refused } from '../../../lib/refused';
 import { isSame } from '../../../lib/same';
 import { useCommand } from '../../../lib/use-command';
-import type { Dossier, DossierFacts } from '../../../lib/wire';
+import type { Dossier, DossierFields } from '../../../lib/wire';
 import { refusalToForm } from '../refusal-to-form';
 
-const changedFacts = (facts: DossierFacts, before: DossierFacts): Partial<DossierFacts> =>
+const getChangedDetails = (details: DossierFields, before: DossierFields): Partial<DossierFields> =>
   Object.fromEntries(
-    Object.entries(facts).filter(([name, value]) => !isSame(value, before[name as keyof DossierFacts])),
+    Object.entries(details).filter(([name, value]) => !isSame(value, before[name as keyof DossierFields])),
   );
 
-/** The form of a dossier over what it was when it was opened; only what differs is sent. What another tab saved meanwhile is not overwritten. */
+/**
+ * The form of a dossier over the version that was opened. Only changed fields are sent, so a concurrent
+ * change from another tab is not overwritten.
+ */
 export function useDossierForm(opened: Dossier) {
   const client = useQueryClient();
   const update = useCommand('updateDossier');
   const [base, setBase] = useState(opened);
   const [isStale, setStale] = useState(false);
-  const form = useForm<DossierFacts>({
+  const form = useForm<DossierFields>({
     defaultValues: { ...base.facts },
-    resolver: checkedWith(someDossierFacts),
+    resolver: checkedWith(partialDossierFields),
   });
-  const changed = () => changedFacts(form.getValues(), base.facts);
+  const changed = () => getChangedDetails(form.getValues(), base.facts);
   const { filmId } = opened;
   return {
     form,
     isStale,
     isUnsaved: () => Object.keys(changed()).length > 0,
-    /** True once it is saved, or nothing differs. */
-    async save(facts: DossierFacts): Promise<boolean> {
-      const change = changedFacts(facts, base.facts);
+    /** Resolves to true if it was saved, or if nothing changed. */
+    async save(details: DossierFields): Promise<boolean> {
+      const change = getChangedDetails(details, base.facts);
       try {
         if (Object.keys(change).length > 0)
           await update.mutateAsync({ filmId, version: base.version, ...change });
         return true;
       } catch (error) {
         if (error instanceof Refused && error.code === 'dossier.stale') setStale(true);
-        else refusalToForm(error, form.setError, isDossierFact);
+        else refusalToForm(error, form.setError, isDossierField);
         return false;
       }
     },
-    /** What was changed here is put over the newest. */
+    /** Applies the local changes to the newest version. */
     async loadAgain() {
       const mine = changed();
       try {
@@ -58,7 +61,7 @@ export function useDossierForm(opened: Dossier) {
         form.reset({ ...newest.facts, ...mine });
         setStale(false);
       } catch (error) {
-        refusalToForm(error, form.setError, isDossierFact);
+        refusalToForm(error, form.setError, isDossierField);
       }
     },
   };

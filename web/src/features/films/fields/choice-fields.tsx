@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCountryOptions, useLanguageOptions, useSubdivisionOptions } from '../../../lib/countries';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/films';
-import type { FilmFacts } from '../../../lib/wire';
+import type { FilmFields } from '../../../lib/wire';
 import { ComboBox } from '../../../ui/combo-box';
 
 type Regions = 'productionSubdivisions' | 'directorSubdivisions';
@@ -11,21 +11,21 @@ type CodeList = 'productionCountries' | 'directorNationalities' | 'directorResid
 
 type Codes = Pick<ComponentProps<typeof ComboBox>, 'hint' | 'options' | 'placeholder' | 'optional'>;
 
-/** A list of codes of the film, chosen by typing. */
+/** A list of the film's codes, selected by typing. */
 function CodesField({ name, ...box }: Codes & { name: CodeList | Regions | 'directorLanguages' }) {
-  const { control } = useFormContext<FilmFacts>();
+  const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <ComboBox label={t(name)} error={messageOf(fieldState.error)} {...box} {...field} />
+        <ComboBox label={t(name)} error={getErrorMessage(fieldState.error)} {...box} {...field} />
       )}
     />
   );
 }
 
-/** The first of the production countries is the main one. */
+/** The first production country is the main one. */
 export function CountriesField({ name }: { name: CodeList }) {
   return (
     <CodesField
@@ -41,10 +41,10 @@ export function LanguagesField({ name }: { name: 'directorLanguages' }) {
   return <CodesField name={name} options={useLanguageOptions().data} placeholder={t('choose.languages')} />;
 }
 
-/** Regions of the countries chosen beside it; nothing to choose before that. */
-export function RegionsField({ name, of }: { name: Regions; of: CodeList }) {
-  const { watch } = useFormContext<FilmFacts>();
-  const countries = watch(of);
+/** Regions of the countries selected next to it; hidden before that. */
+export function RegionsField({ name, countriesField }: { name: Regions; countriesField: CodeList }) {
+  const { watch } = useFormContext<FilmFields>();
+  const countries = watch(countriesField);
   const regions = useSubdivisionOptions(countries);
   if (countries.length === 0 && watch(name).length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { CREDIT_ROLES, type CreditRole } from '@laurel/rules/vocabularies';
 import { Controller, useFormContext } from 'react-hook-form';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/films';
-import type { Credit, FilmFacts } from '../../../lib/wire';
+import type { Credit, FilmFields } from '../../../lib/wire';
 import { TypedField } from '../../../ui/typed-field';
 import css from '../film-form.module.css';
 
@@ -17,9 +17,9 @@ const written = (names: string[]) => names.join(', ');
 const inOrder = (credits: readonly Credit[]) =>
   CREDIT_ROLES.flatMap((role) => credits.filter((one) => one.role === role));
 
-/** Who made the film: a box for each work that festivals ask for, several names in one. */
+/** The film's credits: one box per role, with several names separated by commas. */
 export function CreditsField() {
-  const { control } = useFormContext<FilmFacts>();
+  const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
@@ -62,7 +62,7 @@ function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
     ? (errors as ({ name?: unknown; role?: unknown } | undefined)[])
     : [];
   const refused = errorsAt.find((error, at) => error && credits[at]?.role === role);
-  const asWhole = role === 'director' && !Array.isArray(errors) ? messageOf(errors) : undefined;
+  const asWhole = role === 'director' && !Array.isArray(errors) ? getErrorMessage(errors) : undefined;
   return (
     <TypedField<string[]>
       label={t(`credit.${role}`)}
@@ -81,7 +81,7 @@ function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
       parse={namesIn}
       grows={/^/}
       refusal=""
-      error={messageOf(refused?.name ?? refused?.role) ?? asWhole}
+      error={getErrorMessage(refused?.name ?? refused?.role) ?? asWhole}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { GENDERS, IDENTITIES } from '@laurel/rules/vocabularies';
 import { Controller, useFormContext } from 'react-hook-form';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/films';
-import type { FilmFacts } from '../../../lib/wire';
+import type { FilmFields } from '../../../lib/wire';
 import { ComboBox } from '../../../ui/combo-box';
 import { NumberField } from '../../../ui/number-field';
 import { Select } from '../../../ui/select';
 import { KnownList } from './known-list';
-import { useToldAtOnce } from './use-told-at-once';
+import { useImmediateValidation } from './use-immediate-validation';
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }));
 const identities = IDENTITIES.map((identity) => ({ value: identity, label: identity }));
 
 export function GenderField() {
-  const { control } = useFormContext<FilmFacts>();
+  const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
@@ -25,7 +25,7 @@ export function GenderField() {
           value={value ?? ''}
           onChange={(gender) => onChange(gender || null)}
           options={genders}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
           {...field}
         />
       )}
@@ -33,10 +33,10 @@ export function GenderField() {
   );
 }
 
-/** A whole number that is asked of the director. */
+/** A whole number about the director. */
 export function DirectorNumberField({ name }: { name: 'directorAge' | 'previousFeatures' }) {
-  const { control } = useFormContext<FilmFacts>();
-  const toldAtOnce = useToldAtOnce();
+  const { control } = useFormContext<FilmFields>();
+  const getInputProps = useImmediateValidation();
   return (
     <Controller
       control={control}
@@ -45,8 +45,8 @@ export function DirectorNumberField({ name }: { name: 'directorAge' | 'previousF
         <NumberField
           label={t(name)}
           hint={t(`${name}.hint`)}
-          error={messageOf(fieldState.error)}
-          {...toldAtOnce(field, fieldState)}
+          error={getErrorMessage(fieldState.error)}
+          {...getInputProps(field, fieldState)}
         />
       )}
     />
@@ -54,7 +54,7 @@ export function DirectorNumberField({ name }: { name: 'directorAge' | 'previousF
 }
 
 export function IdentitiesField() {
-  const { control } = useFormContext<FilmFacts>();
+  const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
@@ -66,7 +66,7 @@ export function IdentitiesField() {
           name={field.name}
           value={field.value}
           onChange={field.onChange}
-          words={{
+          labels={{
             unknown: t('directorIdentities.unknown'),
             none: t('directorIdentities.none'),
             these: t('directorIdentities.these'),
@@ -80,7 +80,7 @@ export function IdentitiesField() {
               onChange={change}
               options={identities}
               placeholder={t('choose.identities')}
-              error={messageOf(fieldState.error)}
+              error={getErrorMessage(fieldState.error)}
             />
           )}
         </KnownList>

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useFestivalChoices } from '../../../lib/festival-choices';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/films';
 import type { Screening } from '../../../lib/wire';
 import { ComboBox } from '../../../ui/combo-box';
 
-type Props = { screening: Screening; error: unknown; onChange: (part: Partial<Screening>) => void };
+type Props = { screening: Screening; error: unknown; onChange: (changes: Partial<Screening>) => void };
 
-/** Which festival of the catalogue it was: says where, too, of what is not said yet. */
+/** Selects the festival of a screening from the catalogue. It fills in the location if that is unknown. */
 export function FestivalBox({ screening, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const chosen = screening.festivalId ?? null;
   const { choices, find } = useFestivalChoices(typed, chosen);
   const choose = ([id]: string[]) => {
     const festival = id === undefined ? undefined : find(id);
-    const isPlaceKnown = screening.country !== null || Boolean(screening.city);
+    const isLocationKnown = screening.country !== null || Boolean(screening.city);
     const { country = null, subdivision = null, city = null } = festival ?? {};
     onChange({
       festivalId: festival?.id ?? null,
-      ...(festival && !isPlaceKnown && { country, subdivision, city }),
+      ...(festival && !isLocationKnown && { country, subdivision, city }),
     });
   };
   return (
@@ -31,7 +31,7 @@ export function FestivalBox({ screening, error, onChange }: Props) {
       onChange={choose}
       options={choices}
       onSearch={setTyped}
-      error={messageOf(error)}
+      error={getErrorMessage(error)}
     />
   );
 }

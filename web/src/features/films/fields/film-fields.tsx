@@ -2,29 +2,29 @@ import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/countries';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/films';
-import type { FilmFacts } from '../../../lib/wire';
+import type { FilmFields } from '../../../lib/wire';
 import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
 import { MoneyField } from '../../../ui/money-field';
 import { RuntimeField } from '../../../ui/runtime-field';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { KnownList } from './known-list';
-import { useToldAtOnce } from './use-told-at-once';
+import { useImmediateValidation } from './use-immediate-validation';
 
-const asWritten = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
-const words = { types: asWritten(FILM_TYPES), forms: asWritten(FORMS), themes: asWritten(THEMES) };
+const asWritten = (values: readonly string[]) => values.map((word) => ({ value: word, label: word }));
+const listOptions = { types: asWritten(FILM_TYPES), forms: asWritten(FORMS), themes: asWritten(THEMES) };
 
 export function NameField() {
-  const { register, formState } = useFormContext<FilmFacts>();
+  const { register, formState } = useFormContext<FilmFields>();
   return (
     <TextField label={t('name')} aria-required error={formState.errors.name?.message} {...register('name')} />
   );
 }
 
 export function SynopsisField() {
-  const { register, formState } = useFormContext<FilmFacts>();
+  const { register, formState } = useFormContext<FilmFields>();
   return (
     <TextArea
       label={t('synopsis')}
@@ -37,8 +37,8 @@ export function SynopsisField() {
 }
 
 export function LengthField() {
-  const { control } = useFormContext<FilmFacts>();
-  const toldAtOnce = useToldAtOnce();
+  const { control } = useFormContext<FilmFields>();
+  const getInputProps = useImmediateValidation();
   return (
     <Controller
       control={control}
@@ -47,8 +47,8 @@ export function LengthField() {
         <RuntimeField
           label={t('length')}
           hint={t('length.hint')}
-          error={messageOf(fieldState.error)}
-          {...toldAtOnce(field, fieldState)}
+          error={getErrorMessage(fieldState.error)}
+          {...getInputProps(field, fieldState)}
         />
       )}
     />
@@ -56,7 +56,7 @@ export function LengthField() {
 }
 
 export function CompletedField() {
-  const { control, trigger } = useFormContext<FilmFacts>();
+  const { control, trigger } = useFormContext<FilmFields>();
   const check = () => void trigger('productionDate');
   return (
     <Controller
@@ -66,7 +66,7 @@ export function CompletedField() {
         <DateField
           label={t('productionDate')}
           hint={t('productionDate.hint')}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
           {...field}
           onChange={(day) => {
             field.onChange(day);
@@ -82,9 +82,9 @@ export function CompletedField() {
   );
 }
 
-/** Some of a short list that says itself. */
-export function WordsField({ name }: { name: keyof typeof words }) {
-  const { control } = useFormContext<FilmFacts>();
+/** Selects values of a short list whose codes are their labels. */
+export function OptionsField({ name }: { name: keyof typeof listOptions }) {
+  const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
@@ -93,9 +93,9 @@ export function WordsField({ name }: { name: keyof typeof words }) {
         <ComboBox
           label={t(name)}
           hint={name === 'forms' ? t('forms.hint') : undefined}
-          options={words[name]}
+          options={listOptions[name]}
           placeholder={t(`choose.${name}`)}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
           {...field}
         />
       )}
@@ -104,7 +104,7 @@ export function WordsField({ name }: { name: keyof typeof words }) {
 }
 
 export function GenresField() {
-  const { control } = useFormContext<FilmFacts>();
+  const { control } = useFormContext<FilmFields>();
   const genres = useGenreOptions();
   return (
     <Controller
@@ -115,7 +115,7 @@ export function GenresField() {
           label={t('genres')}
           options={genres.data}
           placeholder={t('choose.genres')}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
           {...field}
         />
       )}
@@ -124,7 +124,7 @@ export function GenresField() {
 }
 
 export function FilmLanguagesField() {
-  const { control } = useFormContext<FilmFacts>();
+  const { control } = useFormContext<FilmFields>();
   const languages = useLanguageOptions();
   return (
     <Controller
@@ -136,7 +136,7 @@ export function FilmLanguagesField() {
           name={field.name}
           value={field.value}
           onChange={field.onChange}
-          words={{
+          labels={{
             unknown: t('filmLanguages.unknown'),
             none: t('filmLanguages.none'),
             these: t('filmLanguages.these'),
@@ -150,7 +150,7 @@ export function FilmLanguagesField() {
               onChange={change}
               options={languages.data}
               placeholder={t('choose.languages')}
-              error={messageOf(fieldState.error)}
+              error={getErrorMessage(fieldState.error)}
             />
           )}
         </KnownList>
@@ -160,8 +160,8 @@ export function FilmLanguagesField() {
 }
 
 export function BudgetField() {
-  const { control, watch } = useFormContext<FilmFacts>();
-  const toldAtOnce = useToldAtOnce();
+  const { control, watch } = useFormContext<FilmFields>();
+  const getInputProps = useImmediateValidation();
   const [currency, setCurrency] = useState(watch('budget')?.currency ?? 'EUR');
   return (
     <Controller
@@ -172,11 +172,11 @@ export function BudgetField() {
           label={t('budget')}
           optional={t('optional')}
           hint={t('budget.hint')}
-          error={messageOf(fieldState.error)}
+          error={getErrorMessage(fieldState.error)}
           currency={currency}
           currencies={currencyCodes}
           onCurrency={setCurrency}
-          {...toldAtOnce(field, fieldState)}
+          {...getInputProps(field, fieldState)}
         />
       )}
     />

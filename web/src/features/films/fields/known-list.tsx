@@ -6,14 +6,15 @@ import css from '../film-form.module.css';
 type Mode = 'unknown' | 'none' | 'these';
 
 /**
- * A list that may be unknown (null), known to be empty ([]), or have values. "These" without any value is still unknown, so
- * that nothing is claimed by accident, and its box is to say so in the `hint`; with `first`, it begins with that one to be filled in, and never has less.
+ * A list that is unknown (null), known to be empty ([]), or has values. "These" without a value is still
+ * unknown, so that nothing is claimed by accident; the box must say so in its `hint`. With `first`, the list
+ * begins with that item and never has fewer.
  */
 export function KnownList<T>({
   legend,
   hint,
   name,
-  words,
+  labels,
   value,
   onChange,
   first,
@@ -22,7 +23,7 @@ export function KnownList<T>({
   legend: string;
   hint?: string;
   name: string;
-  words: Record<Mode, string>;
+  labels: Record<Mode, string>;
   value: T[] | null;
   onChange: (value: T[] | null) => void;
   first?: T;
@@ -44,7 +45,7 @@ export function KnownList<T>({
         name={name}
         value={mode}
         onChange={choose}
-        options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: words[one] }))}
+        options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: labels[one] }))}
       />
       {mode === 'these' &&
         children(

@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCountryOptions } from '../../../lib/countries';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/films';
-import type { FilmFacts } from '../../../lib/wire';
+import type { FilmFields } from '../../../lib/wire';
 import { RadioGroup } from '../../../ui/choice';
 import { ComboBox } from '../../../ui/combo-box';
 import { TextField } from '../../../ui/text-field';
@@ -10,9 +10,9 @@ import css from '../film-form.module.css';
 
 type Errors = { name?: unknown; country?: unknown } | undefined;
 
-/** At which school the film was made: not known, at none, or its name and country; the main production country to begin with. */
+/** The film's school: unknown, none, or name and country. The country defaults to the main production country. */
 export function SchoolField() {
-  const { control, getValues } = useFormContext<FilmFacts>();
+  const { control, getValues } = useFormContext<FilmFields>();
   const countries = useCountryOptions();
   return (
     <Controller
@@ -41,7 +41,7 @@ export function SchoolField() {
                     value={value.name}
                     onChange={(event) => onChange({ ...value, name: event.target.value })}
                     onBlur={onBlur}
-                    error={messageOf(errors?.name)}
+                    error={getErrorMessage(errors?.name)}
                   />
                 </div>
                 <div className={css.field}>
@@ -52,7 +52,7 @@ export function SchoolField() {
                     onChange={([country]) => onChange({ ...value, country: country ?? '' })}
                     options={countries.data}
                     placeholder={t('choose.country')}
-                    error={messageOf(errors?.country)}
+                    error={getErrorMessage(errors?.country)}
                   />
                 </div>
               </div>

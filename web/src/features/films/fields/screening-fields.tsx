@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { t } from '../../../lib/texts/films';
-import type { FilmFacts, Screening } from '../../../lib/wire';
+import type { FilmFields, Screening } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
 import css from '../film-form.module.css';
@@ -11,11 +11,11 @@ import { ScreeningRow, type ScreeningErrors } from './screening-row';
 const blank: Screening = { date: '', country: null, kind: 'festival' };
 
 /**
- * Where the film has been shown: not known, never, or a table. Premieres are counted from it. Never shown is not shown online
- * either, unless that was answered before.
+ * The screenings of the film: unknown, none, or a table. Premieres are computed from them. "None" also
+ * answers "not shown online", unless that was answered before.
  */
 export function ScreeningsField() {
-  const { control, watch, getValues, setValue } = useFormContext<FilmFacts>();
+  const { control, watch, getValues, setValue } = useFormContext<FilmFields>();
   const isShownOnline = watch('isOnline') === true && watch('screenings')?.length === 0;
   return (
     <div className={css.stack}>
@@ -33,7 +33,7 @@ export function ScreeningsField() {
                 setValue('isOnline', false, { shouldDirty: true });
             }}
             first={blank}
-            words={{
+            labels={{
               unknown: t('screenings.unknown'),
               none: t('screenings.none'),
               these: t('screenings.these'),
@@ -52,7 +52,7 @@ export function ScreeningsField() {
   );
 }
 
-/** What is refused, by row and field; said of the list as a whole where it has a message of its own. */
+/** Errors by row and field. An error of the whole list has its own message. */
 type RowErrors = (ScreeningErrors | undefined)[] | undefined;
 
 function ScreeningTable({
@@ -76,7 +76,9 @@ function ScreeningTable({
               ? { ...errors[i], date: { message: t('screening.needed') } }
               : (errors?.[i] ?? {})
           }
-          onChange={(part) => onChange(list.map((other, at) => (at === i ? { ...other, ...part } : other)))}
+          onChange={(changes) =>
+            onChange(list.map((other, at) => (at === i ? { ...other, ...changes } : other)))
+          }
           remove={
             list.length > 1
               ? {

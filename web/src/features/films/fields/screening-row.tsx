@@ -2,7 +2,7 @@ import { today } from '@laurel/rules/days';
 import { SCREENING_KINDS } from '@laurel/rules/vocabularies';
 import { Trash2 } from 'lucide-react';
 import { useCountryOptions, useSubdivisionOptions } from '../../../lib/countries';
-import { messageOf } from '../../../lib/message-of';
+import { getErrorMessage } from '../../../lib/error-message';
 import { t } from '../../../lib/texts/films';
 import type { Screening } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -14,19 +14,19 @@ import { FestivalBox } from './festival-box';
 import css from '../film-form.module.css';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
-/** In a hall, which stands in a region; what is online or on air is seen in all of its country. */
+/** A screening in a cinema belongs to a region. An online or TV screening covers its whole country. */
 const isInHall = ({ kind }: Screening) => kind === 'festival' || kind === 'public';
 export type ScreeningErrors = Partial<Record<keyof Screening, unknown>>;
 
 interface Props {
   screening: Screening;
   errors: ScreeningErrors;
-  onChange: (part: Partial<Screening>) => void;
-  /** Null for the only one. */
+  onChange: (changes: Partial<Screening>) => void;
+  /** Null for the only row. */
   remove: { label: string; run: () => void } | null;
 }
 
-/** One screening: when, of which kind, and where, down to the region and city that premieres are counted by. */
+/** One screening: date, kind and location, down to the region and city that premieres depend on. */
 export function ScreeningRow({ screening: one, errors, onChange, remove }: Props) {
   const countries = useCountryOptions();
   const regions = useSubdivisionOptions(one.country && isInHall(one) ? [one.country] : []);
@@ -43,7 +43,7 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
         max={one.kind === 'festival' ? undefined : today()}
         value={one.date || null}
         onChange={(date) => onChange({ date: date ?? '' })}
-        error={messageOf(errors.date)}
+        error={getErrorMessage(errors.date)}
       />
       <Select
         label={t('screening.kind')}
@@ -56,7 +56,7 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
           })
         }
         options={kinds}
-        error={messageOf(errors.kind)}
+        error={getErrorMessage(errors.kind)}
       />
       {isAtFestival && <FestivalBox screening={one} error={errors.festivalId} onChange={onChange} />}
       <div className={css.places}>
@@ -67,7 +67,7 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
           value={one.country ? [one.country] : []}
           onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
           options={countries.data}
-          error={messageOf(errors.country)}
+          error={getErrorMessage(errors.country)}
         />
         {hasRegions && (
           <ComboBox
@@ -77,14 +77,14 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
             value={one.subdivision ? [one.subdivision] : []}
             onChange={([subdivision]) => onChange({ subdivision: subdivision ?? null })}
             options={regions.data}
-            error={messageOf(errors.subdivision)}
+            error={getErrorMessage(errors.subdivision)}
           />
         )}
         <TextField
           label={t('screening.city')}
           value={one.city ?? ''}
           onChange={(event) => onChange({ city: event.target.value })}
-          error={messageOf(errors.city)}
+          error={getErrorMessage(errors.city)}
         />
       </div>
       {remove && (

@@ -1,13 +1,13 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { t } from '../../../lib/texts/films';
-import type { FilmFacts } from '../../../lib/wire';
+import type { FilmFields } from '../../../lib/wire';
 import { RadioGroup } from '../../../ui/choice';
 
-const yesOf = { yes: true, no: false, unknown: null };
+const valueByAnswer = { yes: true, no: false, unknown: null };
 
-/** Yes, no, or not known. */
+/** Yes, no, or unknown. */
 export function YesNoField({ name }: { name: 'directorIsStudent' | 'isOnline' }) {
-  const { control } = useFormContext<FilmFacts>();
+  const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
@@ -17,7 +17,7 @@ export function YesNoField({ name }: { name: 'directorIsStudent' | 'isOnline' })
           legend={t(name)}
           name={name}
           value={value === null ? 'unknown' : value ? 'yes' : 'no'}
-          onChange={(word) => onChange(yesOf[word])}
+          onChange={(word) => onChange(valueByAnswer[word])}
           options={[
             { value: 'unknown', label: t('unknown') },
             { value: 'yes', label: t('yes') },

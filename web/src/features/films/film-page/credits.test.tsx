@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, begin } from '../../../../test/film-page';
-import { makeFilm, pageOf } from '../../../../test/make';
-import { visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makePage } from '../../../../test/make';
+import { renderPageSignedIn } from '../../../../test/render-page';
 
-describe('who made a film, on its page', () => {
-  it('names who made it, and asks for those who are not named', async () => {
+describe('the credits on a film’s page', () => {
+  it('name the crew, and ask for missing roles', async () => {
     const credits = [
       { role: 'director', name: 'Inês Tavares' },
       { role: 'director', name: 'Paul Girard' },
@@ -22,18 +22,18 @@ describe('who made a film, on its page', () => {
     expect(screen.getByLabelText('Directed by')).toHaveValue('Inês Tavares, Paul Girard');
   });
 
-  it('saves names as they are typed, work by work, in the order of works', async () => {
-    const { bff, user } = visitSignedIn(`${address}?edit=`, {
+  it('are saved by role, in the order of roles', async () => {
+    const { bff, user } = renderPageSignedIn(`${address}?edit=`, {
       getFilm: () => makeFilm(),
-      getFilmStandings: () => pageOf([]),
-      getUserSubmissionsByFilmId: () => pageOf([]),
+      getFilmStandings: () => makePage([]),
+      getUserSubmissionsByFilmId: () => makePage([]),
       updateFilm: () => makeFilm({ version: 2 }),
     });
     await user.type(await screen.findByLabelText('Music'), 'Duarte Neves');
     await user.type(screen.getByLabelText('Directed by'), 'Inês Tavares, Sammy Davis, Jr., Li');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.of('updateFilm')).toHaveLength(1));
-    expect(bff.of('updateFilm')[0]!.input).toEqual({
+    await waitFor(() => expect(bff.getCalls('updateFilm')).toHaveLength(1));
+    expect(bff.getCalls('updateFilm')[0]!.input).toEqual({
       filmId: 7,
       version: 1,
       credits: [
@@ -45,11 +45,11 @@ describe('who made a film, on its page', () => {
     });
   });
 
-  it('says at its box which name is refused', async () => {
-    const { user } = visitSignedIn(`${address}?edit=`, {
+  it('show at its field which name is refused', async () => {
+    const { user } = renderPageSignedIn(`${address}?edit=`, {
       getFilm: () => makeFilm(),
-      getFilmStandings: () => pageOf([]),
-      getUserSubmissionsByFilmId: () => pageOf([]),
+      getFilmStandings: () => makePage([]),
+      getUserSubmissionsByFilmId: () => makePage([]),
     });
     await user.type(await screen.findByLabelText('Cast'), 'Ada, ');
     await user.paste('x'.repeat(121));

@@ -1,13 +1,13 @@
-import { worksOf } from '@laurel/rules/credits';
+import { groupCreditsByRole } from '@laurel/rules/credits';
 import { t } from '../../../lib/texts/film-page';
 import { t as tFilm } from '../../../lib/texts/films';
 import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import css from './film-page.module.css';
 
-/** Who made the film, work by work. */
+/** The film's credits by role. */
 export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) {
-  const works = worksOf(film.credits);
+  const works = groupCreditsByRole(film.credits);
   const unnamed = works.filter(({ names }) => names.length === 0);
   return (
     <section className={css.part} aria-labelledby="film-credits">

@@ -1,4 +1,4 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { formatRefusal } from '@laurel/words/refusal-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../../lib/refused';
@@ -12,17 +12,17 @@ import { TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
 import css from './film-page.module.css';
 
-/** As the BFF would refuse it. */
+/** The refusal that the BFF would return. */
 const HAS_PLAN = { code: 'film.has_plan', message: '' };
 
 interface Props {
   film: Film;
-  /** Where one is after that; none: here. */
+  /** The path to open afterwards; if omitted, the page stays. */
   leadsTo?: string;
   onClose: () => void;
 }
 
-/** Says what goes along, and asks for the title: a film does not go by a slip of the hand. */
+/** Explains what is deleted too, and asks for the title to prevent accidental deletion. */
 export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
   const navigate = useNavigate();
   const command = useCommand('deleteFilm', { leadsAway: leadsTo !== undefined });
@@ -50,7 +50,7 @@ export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
       >
         <p>{t('delete.words')}</p>
         {film.subscription ? (
-          <Notice>{refusalWords(HAS_PLAN)}</Notice>
+          <Notice>{formatRefusal(HAS_PLAN)}</Notice>
         ) : (
           <TextField
             label={t('delete.type')}

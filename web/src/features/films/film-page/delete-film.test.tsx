@@ -1,32 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
-import { ada, makeFilm, pageOf, makeSubscription } from '../../../../test/make';
-import { here } from '../../../../test/visit';
+import { ada, makeFilm, makePage, makeSubscription } from '../../../../test/make';
+import { here } from '../../../../test/render-page';
 import type { Film } from '../../../lib/wire';
 
 describe('deleting a film', () => {
   const open = async (film: Film, answers: Answers = {}) => {
-    const opened = begin(film, { getUserFilms: () => pageOf([]), ...answers });
+    const opened = begin(film, { getUserFilms: () => makePage([]), ...answers });
     await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Delete Salt?' })) };
   };
 
-  it('asks for the title, and goes to the films that are left', async () => {
+  it('requires the title, and returns to the remaining films', async () => {
     const { bff, user, dialog } = await open(makeFilm({ name: 'Salt' }), {
       deleteFilm: () => ({ filmId: 7 }),
     });
     await user.type(dialog.getByRole('textbox'), 'Sal');
     await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
     expect(await dialog.findByText('This is not the film’s title.')).toBeVisible();
-    expect(bff.of('deleteFilm')).toEqual([]);
+    expect(bff.getCalls('deleteFilm')).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 't');
     await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
     await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
-    expect(bff.of('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
+    expect(bff.getCalls('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
     expect(await screen.findByText('Salt is deleted.')).toBeVisible();
   });
-  it('is not offered while a plan is paid for it', async () => {
+  it('is not offered while the film has a paid plan', async () => {
     const { dialog } = await open(makeFilm({ name: 'Salt', subscription: makeSubscription() }));
     expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'To its plan' })).toHaveAttribute(

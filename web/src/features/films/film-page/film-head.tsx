@@ -1,29 +1,29 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { directorsOf } from '@laurel/rules/credits';
-import { countryName } from '@laurel/words/place-names';
+import { getDirectors } from '@laurel/rules/credits';
+import { countryName } from '@laurel/words/location-names';
 import { enumerated } from '../../../lib/enumerated';
 import { t } from '../../../lib/texts/film-page';
 import type { Film } from '../../../lib/wire';
 import { Button, ButtonLink } from '../../../ui/button';
-import { FilmFace } from '../../../ui/film-face';
+import { FilmCover } from '../../../ui/film-cover';
 import { RuntimeDial } from '../../../ui/runtime-dial';
 import { PlanLink } from '../plan-link';
 import css from './film-page.module.css';
 
 type Props = { film: Film; onEdit: () => void; onDelete: () => void };
 
-/** The film's face, what it is, and what can be done with it. */
+/** The film's cover image, its main details and its actions. */
 export function FilmHead({ film, onEdit, onDelete }: Props) {
-  const facts = [
+  const details = [
     film.productionDate?.slice(0, 4),
     ...film.types,
     ...film.genres,
     film.productionCountries.map(countryName).join(', '),
   ].filter(Boolean);
-  const directors = directorsOf(film.credits);
+  const directors = getDirectors(film.credits);
   return (
     <header className={css.head}>
-      <FilmFace film={film} sizes="(max-width: 44rem) 100vw, 36rem" isWhole />
+      <FilmCover film={film} sizes="(max-width: 44rem) 100vw, 36rem" isWhole />
       <div className={css.what}>
         <h1 dir="auto">{film.name}</h1>
         {directors.length > 0 && (
@@ -31,7 +31,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
             {t('by', { names: enumerated(directors) })}
           </p>
         )}
-        {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}
+        {details.length > 0 && <p className={css.muted}>{details.join(' · ')}</p>}
         {film.face && <RuntimeDial seconds={film.length} />}
         <p>
           <PlanLink film={film} />

@@ -7,18 +7,18 @@ import {
   makePreview,
   makeStill,
   makeSubmission,
-  pageOf,
+  makePage,
 } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { address, begin } from '../../../../test/film-page';
-import { findings, here, visitSignedIn } from '../../../../test/visit';
+import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
 import { Premieres } from './premieres';
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('the page of a film', () => {
-  it('shows what it is, what is missing and where to go', async () => {
+describe('a film’s page', () => {
+  it('shows the film, its missing fields and its links', async () => {
     begin(makeFilm({ name: 'The Salt Harvest', directorAge: null, screenings: null, synopsis: null }), {
       getMatchPreview: () =>
         makePreview({
@@ -30,9 +30,9 @@ describe('the page of a film', () => {
         }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
-    const facts = within(await screen.findByRole('region', { name: 'What rules ask about' }));
-    await facts.findByText('2 facts are still to be said:');
-    expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const section = within(await screen.findByRole('region', { name: 'What rules ask about' }));
+    await section.findByText('2 facts are still to be said:');
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Has the film been shown?settles 150 competitions, at best 148 eligible',
       'Director: Age12 competitions wait for it and for more',
     ]);
@@ -46,7 +46,7 @@ describe('the page of a film', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('draws which premieres are left, and where the film was shown', async () => {
+  it('shows which premieres are left, and where the film was shown', async () => {
     const screenings = [
       { date: '2026-06-02', country: 'IT', city: 'Cuneo', kind: 'public' as const },
       { date: '2026-05-12', country: 'IT', city: 'Roma', kind: 'festival' as const },
@@ -60,24 +60,24 @@ describe('the page of a film', () => {
     ]);
   });
 
-  it('says of its premieres and its list that nobody knows how it stands', async () => {
-    const door = { isShut: true };
-    const { user } = visitSignedIn(address, {
+  it('reports that the premieres and the list failed to load', async () => {
+    const service = { isShut: true };
+    const { user } = renderPageSignedIn(address, {
       getFilm: () => makeFilm({ screenings: [] }),
       getFilmStandings: () => {
-        if (door.isShut) throw new Refusal(500, 'submissions.broken', 'That failed.');
-        return pageOf([]);
+        if (service.isShut) throw new Refusal(500, 'submissions.broken', 'That failed.');
+        return makePage([]);
       },
-      getUserSubmissionsByFilmId: () => pageOf([]),
+      getUserSubmissionsByFilmId: () => makePage([]),
     });
     const premieres = within(await screen.findByRole('region', { name: 'Premieres' }));
     expect(await premieres.findByText('This could not be loaded.')).toBeVisible();
-    door.isShut = false;
+    service.isShut = false;
     await user.click(premieres.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(premieres.queryByText('This could not be loaded.')).toBeNull());
   });
 
-  it('draws a place whose day nobody knows, after those that are known', () => {
+  it('shows a location without a known day after those with one', () => {
     const untold = [
       { date: '', country: 'IT', city: 'Cuneo', kind: 'festival' as const },
       { date: '2026-05-12', country: 'FR', kind: 'public' as const },
@@ -89,7 +89,7 @@ describe('the page of a film', () => {
     ]);
   });
 
-  it('leads from a fact that is missing to its field, on this page', async () => {
+  it('leads from a missing field to its form field on this page', async () => {
     const { user } = begin(makeFilm({ directorAge: null }));
     await user.click(await screen.findByRole('button', { name: 'Director: Age' }));
     expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
@@ -97,7 +97,7 @@ describe('the page of a film', () => {
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
 
-  it('shows what is known of it too, each with the way to change it, and nothing that is not', async () => {
+  it('shows only the known fields, each with a button to change it', async () => {
     const { user } = begin(
       makeFilm({
         directorNationalities: ['PT'],
@@ -109,8 +109,8 @@ describe('the page of a film', () => {
         budget: { amount: 1200000, currency: 'EUR' },
       }),
     );
-    const told = within(await screen.findByRole('region', { name: 'What is known' }));
-    const value = (label: string) => told.getByText(label).nextElementSibling!.textContent;
+    const knownFields = within(await screen.findByRole('region', { name: 'What is known' }));
+    const value = (label: string) => knownFields.getByText(label).nextElementSibling!.textContent;
     expect(
       [
         'Nationalities',
@@ -121,14 +121,14 @@ describe('the page of a film', () => {
       ].map(value),
     ).toEqual(['Portugal', 'France', '34', 'No dialogue', 'No']);
     expect(value('Production budget')).toMatch(/12,000/);
-    expect(told.queryByText('Gender')).not.toBeInTheDocument();
-    expect(told.queryByText('Title')).not.toBeInTheDocument();
-    await user.click(told.getByRole('button', { name: 'Change: Age' }));
+    expect(knownFields.queryByText('Gender')).not.toBeInTheDocument();
+    expect(knownFields.queryByText('Title')).not.toBeInTheDocument();
+    await user.click(knownFields.getByRole('button', { name: 'Change: Age' }));
     expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
     expect(here()).toBe(`${address}?edit=&try=directorAge`);
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
-  it('orders its stills in place, and takes more', async () => {
+  it('reorders its stills in place, and accepts more', async () => {
     const names = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
     let film = makeFilm({ stillFileNames: names });
     const { bff, user } = begin(film, {
@@ -142,70 +142,74 @@ describe('the page of a film', () => {
     const stills = within(await screen.findByRole('region', { name: 'Stills' }));
     await user.click(await stills.findByRole('button', { name: 'Make still 2 the face' }));
     await waitFor(() =>
-      expect(bff.of('orderFilmStills')[0]?.input).toMatchObject({ stillFileNames: names.toReversed() }),
+      expect(bff.getCalls('orderFilmStills')[0]?.input).toMatchObject({ stillFileNames: names.toReversed() }),
     );
     expect(stills.getByLabelText('Choose pictures')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('draws the season of its list: when an entry opens, closes, is answered and takes place', async () => {
+  it('shows the season of its list: opening, deadline, answer and festival days', async () => {
     begin(makeFilm(), {
       getUserSubmissionsByFilmId: () =>
-        pageOf([
+        makePage([
           makeSubmission(1, { festivalId: 101, festivalName: 'Lund' }),
           makeSubmission(2, { state: 'rejected' }),
         ]),
       getCompetitions: () => ({
-        ...pageOf([{ ...makeCompetition(1), opensOn: soon(10), notificationDate: soon(60) }]),
+        ...makePage([{ ...makeCompetition(1), opensOn: soon(10), notificationDate: soon(60) }]),
         facets: {},
       }),
-      getCompetitionDates: () => pageOf([]),
-      getAllFestivals: () => pageOf([makeFestival({ id: 101, startsOn: soon(90), endsOn: soon(95) })]),
+      getCompetitionDates: () => makePage([]),
+      getAllFestivals: () => makePage([makeFestival({ id: 101, startsOn: soon(90), endsOn: soon(95) })]),
     });
     const entry = await screen.findByRole('link', { name: /^Lund: opens .*, answer .*, festival .* to / });
     expect(entry).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(within(entry.closest('ul')!).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('says at the end of the season what comes after it', async () => {
+  it('marks at the end of the season what comes after it', async () => {
     begin(makeFilm(), {
       getUserSubmissionsByFilmId: () =>
-        pageOf([
+        makePage([
           makeSubmission(1, {
             festivalId: 101,
             festivalName: 'Lund',
             edition: Number(soon(500).slice(0, 4)),
           }),
         ]),
-      getCompetitions: () => ({ ...pageOf([{ ...makeCompetition(1), notificationDate: null }]), facets: {} }),
-      getCompetitionDates: () => pageOf([]),
-      getAllFestivals: () => pageOf([makeFestival({ id: 101, startsOn: soon(500), endsOn: soon(505) })]),
+      getCompetitions: () => ({
+        ...makePage([{ ...makeCompetition(1), notificationDate: null }]),
+        facets: {},
+      }),
+      getCompetitionDates: () => makePage([]),
+      getAllFestivals: () => makePage([makeFestival({ id: 101, startsOn: soon(500), endsOn: soon(505) })]),
     });
     expect(await screen.findByRole('link', { name: /^Lund: .*festival .* to / })).toBeVisible();
     expect(screen.getByTitle(/^festival .* to /)).toHaveTextContent(/→$/);
   });
 
-  it('says of a film that is not there that it is not', async () => {
+  it('reports a film that does not exist', async () => {
     begin(null);
     expect(await screen.findByText('This film is not one of yours')).toBeVisible();
   });
 });
 
-describe('the way from a film to its matches', () => {
-  it('asks for the list where the link is pressed down, once; not for what is pressed with another button', async () => {
+describe('the link from a film to its matches', () => {
+  it('preloads the list once on mouse down, but not for another mouse button', async () => {
     const { bff, user } = begin(makeFilm(), { getCompetitionWizardListingData: () => makeListing([]) });
     const link = await within(await screen.findByRole('article')).findByRole('link', {
       name: 'Find matches',
     });
-    const asked = () => bff.of('getCompetitionWizardListingData').filter(({ input }) => !input.facets);
+    const getListRequests = () =>
+      bff.getCalls('getCompetitionWizardListingData').filter(({ input }) => !input.facets);
     await user.pointer({ keys: '[MouseRight]', target: link });
-    expect(asked()).toEqual([]);
+    expect(getListRequests()).toEqual([]);
     await user.pointer({ keys: '[MouseLeft>]', target: link });
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    await waitFor(() => expect(getListRequests()).toHaveLength(1));
     expect(here()).toBe(address);
     await user.pointer({ keys: '[/MouseLeft]' });
     await screen.findByRole('heading', { level: 1, name: makeFilm().name });
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-    expect(asked()).toHaveLength(1);
+    expect(getListRequests()).toHaveLength(1);
   });
 });

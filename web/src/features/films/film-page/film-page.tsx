@@ -13,19 +13,19 @@ import { Waiting } from '../../../ui/waiting';
 import { FilmDialog } from '../film-dialog';
 import { FilmStates } from '../film-states';
 import { StillsManager } from '../stills/stills-manager';
-import { StandingAway } from '../standing-away';
-import { useStanding } from '../use-standing';
-import { DossierPart } from '../dossier/dossier-part';
+import { FilmSummaryUnavailable } from '../film-summary-unavailable';
+import { useFilmSummary } from '../use-film-summary';
+import { DossierSection } from '../dossier/dossier-section';
 import { DeleteFilmDialog } from './delete-film-dialog';
 import { FilmHead } from './film-head';
 import css from './film-page.module.css';
 import { Credits } from './credits';
 import { FilmPremieres } from './film-premieres';
-import { MissingFacts } from './missing-facts';
+import { MissingFields } from './missing-fields';
 import { SeasonLine } from './season-line';
-import { ToldFacts } from './told-facts';
+import { KnownFieldSections } from './known-field-sections';
 
-/** One film, by its address. */
+/** One film by the id in the URL. */
 export function FilmPage() {
   const { userId } = useSignedIn();
   const filmId = idIn(useParams().filmId ?? null);
@@ -67,9 +67,9 @@ function NoSuchFilm({ userId }: { userId: string }) {
   );
 }
 
-/** Its face, its season, what is missing, its premieres, its list, its story, its stills and what is known of it. */
+/** The film's cover image, season, missing fields, premieres, list, synopsis, stills and known fields. */
 function Everything({ film }: { film: Film }) {
-  const { standing, question } = useStanding(film);
+  const { filmSummary, question } = useFilmSummary(film);
   const [parameters, setParameters] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);
   const put = (changes: Record<string, string>) =>
@@ -83,7 +83,7 @@ function Everything({ film }: { film: Film }) {
       <FilmHead film={film} onEdit={() => edit(null)} onDelete={() => setDeleting(true)} />
       <SeasonLine film={film} />
       <div className={css.parts}>
-        <MissingFacts film={film} onSay={edit} />
+        <MissingFields film={film} onEdit={edit} />
         <section className={css.part} aria-labelledby="film-premieres">
           <h2 id="film-premieres">{t('premiere.title')}</h2>
           <FilmPremieres film={film} />
@@ -92,17 +92,17 @@ function Everything({ film }: { film: Film }) {
           <h2 id="film-list">
             <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{t('list.title')}</Link>
           </h2>
-          <StandingAway question={question} />
-          <FilmStates standing={standing} />
+          <FilmSummaryUnavailable question={question} />
+          <FilmStates filmSummary={filmSummary} />
         </section>
         <Credits film={film} onWrite={() => edit('credits')} />
         <Story film={film} onWrite={() => edit('synopsis')} />
-        <DossierPart film={film} />
+        <DossierSection film={film} />
         <section className={css.wide} aria-labelledby="film-stills">
           <h2 id="film-stills">{stillText('title')}</h2>
           <StillsManager filmId={film.id} />
         </section>
-        <ToldFacts film={film} onChange={edit} />
+        <KnownFieldSections film={film} onChange={edit} />
       </div>
       {parameters.has('edit') && (
         <FilmDialog film={film} trial={parameters.get('try')} onClose={() => put({})} />

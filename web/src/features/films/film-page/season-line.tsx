@@ -9,7 +9,10 @@ import { YearLine } from '../../../ui/year-line';
 import css from './season-line.module.css';
 import { useSeason } from './use-season';
 
-/** Twelve months, and on them each entry's opening, deadlines, answer and festival; what comes after them is said at their end. */
+/**
+ * Twelve months with the opening, deadlines, answer and festival days of each entry. Later events are listed
+ * at the end.
+ */
 export function SeasonLine({ film }: { film: Film }) {
   const months = monthsFrom(today());
   const [first, last] = [months[0]!, months.at(-1)!];

@@ -1,32 +1,32 @@
-import { inEdition } from '@laurel/rules/taken-places';
+import { inEdition } from '@laurel/rules/accepted-entries';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { every } from '../../../lib/every';
 import { useFestivals } from '../../../lib/use-festivals';
 import type { Film, Submission } from '../../../lib/wire';
-import type { YearEvent } from '../../../lib/year-words';
-import type { Mark, YearRow } from '../../../ui/year-line';
+import type { YearEvent } from '../../../lib/format-year';
+import type { TimelineEvent, YearRow } from '../../../ui/year-line';
 
-/** Entries that are drawn: each brings a festival along. */
-const MOST = 12;
+/** The maximum number of entries in the chart; each one needs its festival. */
+const MAX_ENTRIES = 12;
 const OVER: Submission['state'][] = ['rejected', 'will-not-submit'];
-const at = (kind: YearEvent, day: string | null | undefined): Mark[] =>
+const at = (kind: YearEvent, day: string | null | undefined): TimelineEvent[] =>
   day ? [{ kind, from: day.slice(0, 10), to: day.slice(0, 10) }] : [];
 
 /**
- * What happens from one day to another to the entries of a film's list: when each opens, closes, was sent, is answered, and takes place.
- * The soonest first; undefined while nobody knows.
+ * The events of a film's entries between two days: opening, deadlines, submission, answer and festival days.
+ * The soonest comes first; undefined while loading.
  */
 export function useSeason(film: Film, from: string, to: string) {
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }));
   const going = (listed.data?.items ?? [])
     .filter(({ state }) => !OVER.includes(state))
-    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
-  const drawn = going.slice(0, MOST);
+    .sort((a, b) => getSortDay(a).localeCompare(getSortDay(b)));
+  const drawn = going.slice(0, MAX_ENTRIES);
   const competitionIds = drawn.map(({ competitionId }) => competitionId);
   const enabled = competitionIds.length > 0;
   const competitions = useQuery({
-    ...query('getCompetitions', { ids: competitionIds, pageSize: MOST }),
+    ...query('getCompetitions', { ids: competitionIds, pageSize: MAX_ENTRIES }),
     enabled,
   });
   const dates = useQuery({ ...every('getCompetitionDates', { competitionIds }), enabled });
@@ -34,8 +34,8 @@ export function useSeason(film: Film, from: string, to: string) {
   const isThere = listed.data && (!enabled || (competitions.data && dates.data));
   const entries = drawn.flatMap((submission): YearRow[] => {
     const competition = competitions.data?.items.find(({ id }) => id === submission.competitionId);
-    const found = festivals.of(submission.festivalId);
-    const festival = found && inEdition(found, submission.edition ?? yearOf(found.startsOn));
+    const found = festivals.find(submission.festivalId);
+    const festival = found && inEdition(found, submission.edition ?? getYear(found.startsOn));
     const isOpen = submission.submittedAt === null;
     const tiers = (dates.data?.items ?? []).filter(
       ({ competitionId }) => competitionId === submission.competitionId,
@@ -48,9 +48,9 @@ export function useSeason(film: Film, from: string, to: string) {
       ...(festival?.startsOn
         ? [{ kind: 'days' as const, from: festival.startsOn, to: festival.endsOn ?? festival.startsOn }]
         : []),
-    ].filter((mark) => mark.to >= from);
-    const [marks, later] = [all.filter((mark) => mark.from <= to), all.filter((mark) => mark.from > to)];
-    return all.length > 0 ? [{ id: submission.id, name: nameOf(submission), marks, later }] : [];
+    ].filter((item) => item.to >= from);
+    const [events, later] = [all.filter((item) => item.from <= to), all.filter((item) => item.from > to)];
+    return all.length > 0 ? [{ id: submission.id, name: getEntryName(submission), events, later }] : [];
   });
   const failed = [listed, competitions, dates].find(({ isError, data }) => isError && !data);
   return {
@@ -61,7 +61,7 @@ export function useSeason(film: Film, from: string, to: string) {
   };
 }
 
-const nameOf = ({ festivalName, competitionName, competitionId }: Submission) =>
+const getEntryName = ({ festivalName, competitionName, competitionId }: Submission) =>
   festivalName ?? competitionName ?? String(competitionId);
-const yearOf = (day: string | null) => (day ? Number(day.slice(0, 4)) : null);
-const dayOf = ({ submittedAt, deadline }: Submission) => submittedAt ?? deadline?.date.date ?? '9999';
+const getYear = (day: string | null) => (day ? Number(day.slice(0, 4)) : null);
+const getSortDay = ({ submittedAt, deadline }: Submission) => submittedAt ?? deadline?.date.date ?? '9999';

@@ -8,15 +8,15 @@ import css from './stills.module.css';
 
 interface Props {
   still: Still;
-  /** Its place, from 1, of so many. */
+  /** The position of the still, from 1, and the number of stills. */
   n: number;
-  of: number;
+  total: number;
   onMove: (to: number, button: string) => void;
   onRemove: () => unknown;
 }
 
-/** One still, and what can be done with it. A button that would do nothing keeps the focus and says that it is off. */
-export function StillItem({ still, n, of, onMove, onRemove }: Props) {
+/** One still with its buttons. A button without effect stays focusable and is announced as disabled. */
+export function StillItem({ still, n, total, onMove, onRemove }: Props) {
   const tool = (button: string, label: string, to: number, icon: ReactNode) => (
     <Button
       look="quiet"
@@ -25,16 +25,16 @@ export function StillItem({ still, n, of, onMove, onRemove }: Props) {
       data-tool={button}
       aria-label={label}
       title={label}
-      aria-disabled={to < 1 || to > of || to === n || undefined}
-      onClick={() => to >= 1 && to <= of && to !== n && onMove(to, button)}
+      aria-disabled={to < 1 || to > total || to === n || undefined}
+      onClick={() => to >= 1 && to <= total && to !== n && onMove(to, button)}
     >
       {icon}
     </Button>
   );
   return (
     <li className={css.still} data-still={still.fileName}>
-      <StillPicture still={still} alt={t('still', { n, of })} sizes="(max-width: 44rem) 50vw, 14rem" />
-      {n === 1 && <span className={css.badge}>{t('face')}</span>}
+      <StillPicture still={still} alt={t('still', { n, total })} sizes="(max-width: 44rem) 50vw, 14rem" />
+      {n === 1 && <span className={css.badge}>{t('cover')}</span>}
       <div className={css.tools}>
         {tool('earlier', t('earlier', { n }), n - 1, <ArrowLeft size={16} aria-hidden />)}
         {tool('later', t('later', { n }), n + 1, <ArrowRight size={16} aria-hidden />)}

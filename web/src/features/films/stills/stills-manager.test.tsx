@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { ada, makeFilm, makeStill, pageOf } from '../../../../test/make';
-import { findings, visitSignedIn } from '../../../../test/visit';
+import { ada, makeFilm, makeStill, makePage } from '../../../../test/make';
+import { findings, renderPageSignedIn } from '../../../../test/render-page';
 import { takeUploads } from '../../../../test/xhr';
 
 let uploads: ReturnType<typeof takeUploads>;
@@ -13,14 +13,14 @@ const picture = (name: string, bytes = 10) => {
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
 };
-/** A film's stills as the service keeps them, behind the film's form. */
+/** Renders the film's form with answers that store the stills as the service does. */
 async function open(...names: string[]) {
   let film = makeFilm({ stillFileNames: names });
   let made = 0;
   const change = (stillFileNames: string[]) =>
     (film = { ...film, version: film.version + 1, stillFileNames, face: null });
-  const page = visitSignedIn(`/user/${ada}/films?edit=7`, {
-    getUserFilms: () => pageOf([film]),
+  const page = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+    getUserFilms: () => makePage([film]),
     getFilm: () => film,
     getFilmStandings: () => ({ items: [] }),
     getFilmStillUrls: () => ({
@@ -43,7 +43,7 @@ const shown = () =>
   screen.getAllByRole('img', { name: /^Still/ }).map((one) => one.getAttribute('src')!.slice(8, 44));
 
 describe('a film’s stills', () => {
-  it('says what may be sent while there is none, and sends what is chosen, one after another', async () => {
+  it('explain what can be uploaded, and upload the chosen files one after another', async () => {
     const { user, bff } = await open();
     expect(screen.getByText(/^No still yet/)).toBeVisible();
     await user.upload(screen.getByLabelText('Choose pictures'), [
@@ -51,7 +51,7 @@ describe('a film’s stills', () => {
       picture('b.jpg', 1300),
     ]);
     expect(await screen.findByText('“b.jpg” is added.')).toBeVisible();
-    expect(bff.of('createStillUpload').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('createStillUpload').map(({ input }) => input)).toEqual([
       { filmId: 7, bytes: 1200 },
       { filmId: 7, bytes: 1300 },
     ]);
@@ -64,7 +64,7 @@ describe('a film’s stills', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('takes what is dropped', async () => {
+  it('accept dropped files', async () => {
     await open();
     const zone = screen.getByText('Choose pictures').parentElement!;
     fireEvent.dragOver(zone, { dataTransfer: { files: [] } });
@@ -73,7 +73,7 @@ describe('a film’s stills', () => {
     expect(await screen.findByText('“dropped.jpg” is added.')).toBeVisible();
   });
 
-  it('says of each file why it is not taken, and takes the others', async () => {
+  it('show for each refused file why, and upload the others', async () => {
     const { user, bff } = await open();
     bff.answer({
       addFilmStill: ({ stillFileName }) => {
@@ -92,7 +92,7 @@ describe('a film’s stills', () => {
     expect(screen.queryByText(/^text.jpg/)).not.toBeInTheDocument();
   });
 
-  it('says when the way of a file broke off', async () => {
+  it('report a failed upload', async () => {
     uploads.end();
     uploads = takeUploads(() => ({
       status: 403,
@@ -101,10 +101,10 @@ describe('a film’s stills', () => {
     const { user, bff } = await open();
     await user.upload(screen.getByLabelText('Choose pictures'), picture('late.jpg'));
     expect(await screen.findByText(/^late.jpg: This address takes no picture any more/)).toBeVisible();
-    expect(bff.of('addFilmStill')).toEqual([]);
+    expect(bff.getCalls('addFilmStill')).toEqual([]);
   });
 
-  it('has room for twelve', async () => {
+  it('are limited to twelve', async () => {
     const { user } = await open(...Array.from({ length: 11 }, (_, i) => still(i + 1)));
     await user.upload(screen.getByLabelText('Choose pictures'), [
       picture('twelfth.jpg'),
@@ -115,7 +115,7 @@ describe('a film’s stills', () => {
     expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
   });
 
-  it('are put in order by the keyboard alone; the focus goes along, and the first is the face', async () => {
+  it('are reordered by keyboard alone; the focus follows, and the first is the cover image', async () => {
     const { user, bff } = await open(...three);
     const item = () => screen.getAllByRole('listitem').find((one) => one.dataset.still === still(3))!;
     screen.getByRole('button', { name: 'Move still 3 forward' }).focus();
@@ -128,14 +128,14 @@ describe('a film’s stills', () => {
     expect(screen.getByText('It is now still 1 of 3.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(bff.of('orderFilmStills').map(({ input }) => input.stillFileNames)).toEqual([
+      expect(bff.getCalls('orderFilmStills').map(({ input }) => input.stillFileNames)).toEqual([
         [still(1), still(3), still(2)],
         [still(3), still(1), still(2)],
       ]),
     );
   });
 
-  it('are put in order one after another, however fast', async () => {
+  it('are reordered one request at a time, however fast the clicks', async () => {
     const { user, bff, film } = await open(...three);
     const answers: (() => void)[] = [];
     bff.answer({
@@ -152,7 +152,7 @@ describe('a film’s stills', () => {
     await waitFor(() => expect(film().stillFileNames).toEqual([still(1), still(3), still(2)]));
   });
 
-  it('are shown as another tab has put them since', async () => {
+  it('show the order from another tab', async () => {
     const { user, client, film } = await open(...three);
     await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
     await waitFor(() => expect(film().stillFileNames).toEqual([still(3), still(1), still(2)]));
@@ -162,17 +162,17 @@ describe('a film’s stills', () => {
     await waitFor(() => expect(shown()).toEqual([still(2), still(3), still(1)]));
   });
 
-  it('leave the focus where one has gone on to, when a picture comes', async () => {
+  it('leave the focus where it is when an upload ends', async () => {
     const { user, bff } = await open(...three);
     await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
-    await waitFor(() => expect(bff.of('orderFilmStills')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('orderFilmStills')).toHaveLength(1));
     screen.getByLabelText('Choose pictures').focus();
     await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
     await waitFor(() => expect(shown()).toEqual([still(3), still(1), still(2), still(90)]));
     expect(screen.getByLabelText('Choose pictures')).toHaveFocus();
   });
 
-  it('are as they were when an order is refused, and that is said', async () => {
+  it('return to the old order when the new one is refused, and report it', async () => {
     const { user, bff } = await open(...three);
     bff.answer({
       orderFilmStills: () => {
@@ -188,21 +188,21 @@ describe('a film’s stills', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('one that is removed comes back where it was', async () => {
+  it('restore a removed one at its position', async () => {
     const { user, bff, film } = await open(...three);
     await user.click(screen.getByRole('button', { name: 'Remove still 2' }));
     expect(await screen.findByText('The still is removed.')).toBeInTheDocument();
     await waitFor(() => expect(shown()).toEqual([still(1), still(3)]));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shown()).toEqual(three));
-    expect(bff.of('addFilmStill').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('addFilmStill').map(({ input }) => input)).toEqual([
       { filmId: 7, stillFileName: still(2) },
     ]);
     await waitFor(() => expect(film().stillFileNames).toEqual(three));
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('what was moved goes back to its place, and the focus with it', async () => {
+  it('move back on Undo, with the focus', async () => {
     const { user, film } = await open(...three);
     await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
     expect(await screen.findByText('It is now still 1 of 3.')).toBeInTheDocument();
@@ -214,35 +214,35 @@ describe('a film’s stills', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Make still 3 the face' })).toHaveFocus());
   });
 
-  it('what was added goes again', async () => {
+  it('remove an added one on Undo', async () => {
     const { user, bff } = await open();
     await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
     await screen.findByText('“a.jpg” is added.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('“a.jpg” is removed again.')).toBeInTheDocument();
     expect(await screen.findByText(/^No still yet/)).toBeVisible();
-    expect(bff.of('removeFilmStill').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('removeFilmStill').map(({ input }) => input)).toEqual([
       { filmId: 7, stillFileName: still(90) },
     ]);
     await waitFor(() => expect(screen.getByLabelText('Choose pictures')).toHaveFocus());
   });
 
-  it('one that is removed leaves the focus to the next', async () => {
+  it('move the focus to the next one when one is removed', async () => {
     const { user } = await open(...three);
     await user.click(screen.getByRole('button', { name: 'Remove still 1' }));
     await waitFor(() => expect(shown()).toEqual(three.slice(1)));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove still 1' })).toHaveFocus());
   });
 
-  it('a still that is added does not make what is typed in the form stale', async () => {
+  it('do not make unsaved form input stale when one is added', async () => {
     const { user, bff, film } = await open();
     await user.type(screen.getByLabelText('Title'), ' II');
     await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
     await screen.findByText('“a.jpg” is added.');
     await waitFor(() => expect(shown()).toEqual([still(90)]));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.of('updateFilm')).toHaveLength(1));
-    expect(bff.of('updateFilm')[0]!.input).toMatchObject({
+    await waitFor(() => expect(bff.getCalls('updateFilm')).toHaveLength(1));
+    expect(bff.getCalls('updateFilm')[0]!.input).toMatchObject({
       version: film().version,
       name: 'Half a Minute of Rain II',
     });

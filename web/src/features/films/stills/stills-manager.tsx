@@ -1,4 +1,4 @@
-import { LARGEST_STILL_BYTES, MOST_STILLS, STILL_TYPES } from '@laurel/rules/stills';
+import { LARGEST_STILL_BYTES, MAX_STILLS, STILL_TYPES } from '@laurel/rules/stills';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -18,34 +18,34 @@ import { useStillChanges, type Done } from './use-still-changes';
 import { useStillFocus } from './use-still-focus';
 import { useStillUploads } from './use-still-uploads';
 
-/** A film's stills: added, ordered, removed, each at once, and what was done last taken back. */
+/** A film's stills: add, order and remove. Each change is saved at once, and the last one can be undone. */
 export function StillsManager({ filmId }: { filmId: number }) {
   const urls = useQuery(query('getFilmStillUrls', { filmId }));
-  const [done, say] = useState<Done | null>(null);
-  const changes = useStillChanges(filmId, urls.data?.items ?? [], say);
+  const [done, setDone] = useState<Done | null>(null);
+  const changes = useStillChanges(filmId, urls.data?.items ?? [], setDone);
   const { stills, refusal, move, remove } = changes;
   const names = stills.map(({ fileName }) => fileName);
-  const room = MOST_STILLS - stills.length;
-  const { uploads, choose, forget } = useStillUploads(filmId, room, changes.added);
+  const freeSlots = MAX_STILLS - stills.length;
+  const { uploads, choose, forget } = useStillUploads(filmId, freeSlots, changes.added);
   const manager = useRef<HTMLDivElement>(null);
-  const { want, onFocus } = useStillFocus(manager, names);
-  /** The one that takes the place of what goes. */
-  const wantBeside = (still: string) => {
+  const { requestFocus, onFocus } = useStillFocus(manager, names);
+  /** Focuses the still that takes the removed one's position. */
+  const focusNeighbour = (still: string) => {
     const at = names.indexOf(still);
-    const beside = names[at + 1] ?? names[at - 1];
-    want(beside ? { still: beside, button: 'remove' } : 'choose');
+    const neighbour = names[at + 1] ?? names[at - 1];
+    requestFocus(neighbour ? { still: neighbour, button: 'remove' } : 'choose');
   };
-  const takeBack = async ({ of: still, isNew, undo }: Done) => {
+  const takeBack = async ({ still: still, isNew, undo }: Done) => {
     if (!(await undo!())) return;
-    if (isNew) wantBeside(still);
-    else want({ still, button: 'first' });
+    if (isNew) focusNeighbour(still);
+    else requestFocus({ still, button: 'first' });
   };
   if (urls.isPending) return <Waiting query={urls} lines={2} tall="card" />;
   if (urls.isError && !urls.data)
     return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
   return (
     <div ref={manager} className={css.manager} onFocus={onFocus}>
-      <p className={css.hint}>{t('hint', { mb: megabytes(LARGEST_STILL_BYTES), most: MOST_STILLS })}</p>
+      <p className={css.hint}>{t('hint', { mb: megabytes(LARGEST_STILL_BYTES), max: MAX_STILLS })}</p>
       {stills.length === 0 && <p className={css.none}>{t('none')}</p>}
       <ol className={css.stills}>
         {stills.map((still, i) => (
@@ -53,12 +53,12 @@ export function StillsManager({ filmId }: { filmId: number }) {
             key={still.fileName}
             still={still}
             n={i + 1}
-            of={stills.length}
+            total={stills.length}
             onMove={(to, button) => {
-              want({ still: still.fileName, button });
+              requestFocus({ still: still.fileName, button });
               void move(still.fileName, to);
             }}
-            onRemove={async () => (await remove(still.fileName)) && wantBeside(still.fileName)}
+            onRemove={async () => (await remove(still.fileName)) && focusNeighbour(still.fileName)}
           />
         ))}
       </ol>
@@ -70,7 +70,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
         </ul>
       )}
       <div className={css.said}>
-        <span role="status">{done?.words}</span>
+        <span role="status">{done?.message}</span>
         {done?.undo && (
           <Button look="quiet" size="small" onClick={() => void takeBack(done)}>
             {shared('undo')}
@@ -78,12 +78,12 @@ export function StillsManager({ filmId }: { filmId: number }) {
         )}
       </div>
       {refusal && <Notice tone="refused">{errorText(refusal)}</Notice>}
-      {room > 0 ? (
+      {freeSlots > 0 ? (
         <DropZone accept={STILL_TYPES} isMultiple icon={ImagePlus} onFiles={choose}>
           {t('choose')}
         </DropZone>
       ) : (
-        <p>{t('full', { most: MOST_STILLS })}</p>
+        <p>{t('full', { max: MAX_STILLS })}</p>
       )}
     </div>
   );

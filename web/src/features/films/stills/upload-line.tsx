@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button';
 import css from './stills.module.css';
 import type { Upload } from './use-still-uploads';
 
-/** One file on its way, or why it is not taken. */
+/** An upload in progress, or the reason why the file was refused. */
 export function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const { name, state, part, why } = upload;
-  const percent = Math.round(part * 100);
+  const { name, state, fraction, why } = upload;
+  const percent = Math.round(fraction * 100);
   if (state === 'refused')
     return (
       <li className={css.refused} role="alert">

@@ -3,80 +3,87 @@ import { t } from '../../../lib/texts/stills';
 import { useCommand } from '../../../lib/use-command';
 import type { Still } from '../../../lib/wire';
 
-/** What was done last, and how it is taken back; that answers whether it is done. */
+/** The last change and its undo. `undo` resolves to whether it succeeded. */
 export interface Done {
-  words: string;
-  /** The still that it was done to. */
-  of: string;
-  /** It goes again where that is taken back. */
+  message: string;
+  /** The changed still. */
+  still: string;
+  /** Undo removes the still again. */
   isNew?: true;
   undo: (() => Promise<boolean>) | null;
 }
 
-/** An order that was asked for, and those that it stands over until there is another. `isNew`: the present one is not among them yet. */
-interface Asked {
+/**
+ * An order that was sent, and the stored orders that it replaces until a new one arrives. `isNew`: the stored
+ * order is not in that list yet.
+ */
+interface PendingOrder {
   names: string[];
   over: string[];
   isNew: boolean;
 }
-const keyOf = (names: readonly string[]) => names.join(' ');
-/** Null where the order has come, or somebody else's. */
-function standing(asked: Asked, present: string): Asked | null {
-  const at = asked.over.indexOf(present);
-  if (at === 0 && !asked.isNew) return asked;
-  if (at < 0) return asked.isNew ? { ...asked, isNew: false, over: [present, ...asked.over] } : null;
-  return { ...asked, isNew: false, over: asked.over.slice(at) };
+const toKey = (names: readonly string[]) => names.join(' ');
+/** Returns null if this order, or a foreign one, was stored. */
+function updatePending(pending: PendingOrder, present: string): PendingOrder | null {
+  const at = pending.over.indexOf(present);
+  if (at === 0 && !pending.isNew) return pending;
+  if (at < 0) return pending.isNew ? { ...pending, isNew: false, over: [present, ...pending.over] } : null;
+  return { ...pending, isNew: false, over: pending.over.slice(at) };
 }
 
 /**
- * Orders, removes and brings back a film's stills. What is asked is shown at once; what is refused is as it was. One thing is
- * sent after another. `say` is given what was done, or null where it was not.
+ * Orders, removes and restores a film's stills. Changes are shown optimistically and reverted after a
+ * refusal. Requests are sent one after another. `onDone` receives the change, or null after a failure.
  */
-export function useStillChanges(filmId: number, kept: readonly Still[], say: (done: Done | null) => void) {
+export function useStillChanges(
+  filmId: number,
+  stored: readonly Still[],
+  onDone: (done: Done | null) => void,
+) {
   const order = useCommand('orderFilmStills');
   const removal = useCommand('removeFilmStill');
   const back = useCommand('addFilmStill');
-  const [asked, ask] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingOrder | null>(null);
   const newest = useRef<string[]>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = <T>(send: () => Promise<T>): Promise<T> => {
+  const runSerially = <T>(send: () => Promise<T>): Promise<T> => {
     const sent = last.current.then(send);
     last.current = sent.catch(() => undefined);
     return sent;
   };
-  const byName = new Map(kept.map((still) => [still.fileName, still]));
-  const names = kept.map(({ fileName }) => fileName);
-  const stands = asked && standing(asked, keyOf(names));
-  if (stands !== asked) ask(stands);
-  const isOf = stands?.names.length === names.length && stands.names.every((name) => byName.has(name));
-  const shown = isOf ? stands.names : names;
+  const byName = new Map(stored.map((still) => [still.fileName, still]));
+  const names = stored.map(({ fileName }) => fileName);
+  const stands = pending && updatePending(pending, toKey(names));
+  if (stands !== pending) setPending(stands);
+  const isSameSet = stands?.names.length === names.length && stands.names.every((name) => byName.has(name));
+  const shown = isSameSet ? stands.names : names;
 
-  /** `between`: the order that comes first, where something else is sent before. */
+  /** `between`: the order that is stored first, if another request is sent before. */
   const arrange = (stillFileNames: string[], between: string[] = []) => {
-    const over = (now: Asked | null) => (now ? [...now.over, keyOf(now.names)] : [keyOf(between)]);
-    ask((now) => ({ names: stillFileNames, over: over(now), isNew: true }));
+    const over = (now: PendingOrder | null) => (now ? [...now.over, toKey(now.names)] : [toKey(between)]);
+    setPending((now) => ({ names: stillFileNames, over: over(now), isNew: true }));
     newest.current = stillFileNames;
-    return inTurn(() => order.mutateAsync({ filmId, stillFileNames })).then(
+    return runSerially(() => order.mutateAsync({ filmId, stillFileNames })).then(
       () => true,
       () => {
-        // What was asked since stands, and tells of itself.
+        // A newer order exists and reports its own result.
         if (newest.current !== stillFileNames) return false;
-        ask(null);
-        say(null);
+        setPending(null);
+        onDone(null);
         return false;
       },
     );
   };
   const takeOff = (stillFileName: string) =>
-    inTurn(() => removal.mutateAsync({ filmId, stillFileName })).then(
+    runSerially(() => removal.mutateAsync({ filmId, stillFileName })).then(
       () => true,
       () => false,
     );
-  /** Where it was, among those that are still there. */
+  /** Restores the position among the remaining stills. */
   const bringBack = async (stillFileName: string, before: readonly string[]) => {
-    const film = await inTurn(() => back.mutateAsync({ filmId, stillFileName })).catch(() => null);
+    const film = await runSerially(() => back.mutateAsync({ filmId, stillFileName })).catch(() => null);
     if (!film) return false;
-    say({ words: t('back'), of: stillFileName, undo: null });
+    onDone({ message: t('back'), still: stillFileName, undo: null });
     const there = before.filter((name) => film.stillFileNames.includes(name));
     const since = film.stillFileNames.filter((name) => !before.includes(name));
     return arrange([...there, ...since], film.stillFileNames);
@@ -84,29 +91,29 @@ export function useStillChanges(filmId: number, kept: readonly Still[], say: (do
   return {
     stills: shown.map((name) => byName.get(name)!),
     refusal: order.error ?? removal.error ?? back.error,
-    /** To a place, from 1. */
+    /** Moves a still to a position, from 1. */
     async move(name: string, to: number) {
-      const [from, of] = [shown.indexOf(name) + 1, shown.length];
+      const [from, total] = [shown.indexOf(name) + 1, shown.length];
       const undo = () => {
-        say({ words: t('moved.back', { n: from, of }), of: name, undo: null });
+        onDone({ message: t('moved.back', { n: from, total }), still: name, undo: null });
         return arrange(shown);
       };
-      say({ words: t('moved', { n: to, of }), of: name, undo });
+      onDone({ message: t('moved', { n: to, total }), still: name, undo });
       await arrange(shown.filter((one) => one !== name).toSpliced(to - 1, 0, name));
     },
     async remove(name: string) {
       const isDone = await takeOff(name);
-      if (isDone) say({ words: t('removed'), of: name, undo: () => bringBack(name, shown) });
+      if (isDone) onDone({ message: t('removed'), still: name, undo: () => bringBack(name, shown) });
       return isDone;
     },
-    /** Says that a picture became a still. */
+    /** Reports that a picture was added as a still. */
     added(picture: string, name: string) {
       const undo = async () => {
         const isDone = await takeOff(name);
-        if (isDone) say({ words: t('added.back', { name: picture }), of: name, undo: null });
+        if (isDone) onDone({ message: t('added.back', { name: picture }), still: name, undo: null });
         return isDone;
       };
-      say({ words: t('added', { name: picture }), of: name, isNew: true, undo });
+      onDone({ message: t('added', { name: picture }), still: name, isNew: true, undo });
     },
   };
 }

@@ -1,25 +1,28 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** A button of a still, or where pictures are chosen. */
-type Wanted = { still: string; button: string } | 'choose';
+/** A button of a still, or the file input. */
+type FocusTarget = { still: string; button: string } | 'choose';
 
-const selectorOf = (wanted: Wanted) =>
-  wanted === 'choose' ? 'input[type=file]' : `[data-still="${wanted.still}"] [data-tool="${wanted.button}"]`;
+const getSelector = (target: FocusTarget) =>
+  target === 'choose' ? 'input[type=file]' : `[data-still="${target.still}"] [data-tool="${target.button}"]`;
 
-/** What is moved takes the focus along, and what goes leaves it to another; never away from where one has gone on to: a focus that did not come from here ends it. */
+/**
+ * Moves the focus with a moved still, and to a neighbour after a removal. If the user has moved the focus
+ * elsewhere, it stays there.
+ */
 export function useStillFocus(manager: RefObject<HTMLElement | null>, names: readonly string[]) {
-  const [wanted, want] = useState<Wanted | null>(null);
+  const [target, setTarget] = useState<FocusTarget | null>(null);
   const isOurs = useRef(false);
   const order = names.join(' ');
   useLayoutEffect(() => {
     const here = document.activeElement;
-    if (!wanted || (here !== document.body && !manager.current?.contains(here))) return;
+    if (!target || (here !== document.body && !manager.current?.contains(here))) return;
     isOurs.current = true;
-    manager.current?.querySelector<HTMLElement>(selectorOf(wanted))?.focus();
+    manager.current?.querySelector<HTMLElement>(getSelector(target))?.focus();
     isOurs.current = false;
-  }, [manager, wanted, order]);
+  }, [manager, target, order]);
   const onFocus = () => {
-    if (!isOurs.current) want(null);
+    if (!isOurs.current) setTarget(null);
   };
-  return { want, onFocus };
+  return { requestFocus: setTarget, onFocus };
 }

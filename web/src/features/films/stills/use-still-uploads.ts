@@ -7,22 +7,25 @@ import { sendFile } from '../../../lib/send-file';
 import { t } from '../../../lib/texts/stills';
 import { useCommand } from '../../../lib/use-command';
 
-/** One file on its way; `why` where it was not taken. */
+/** An upload in progress; `why`: the reason of a refusal. */
 export interface Upload {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'making' | 'refused';
-  /** How much is sent, 0 to 1. */
-  part: number;
+  /** The uploaded fraction, 0 to 1. */
+  fraction: number;
   why: string;
 }
 
 let keys = 0;
 
-/** Sends the files that are chosen, one after another, and confirms each; what is refused is said of its file, and stops no other. */
+/**
+ * Uploads the selected files one after another and confirms each. A refused file is reported and does not
+ * stop the others.
+ */
 export function useStillUploads(
   filmId: number,
-  room: number,
+  freeSlots: number,
   onAdded: (picture: string, stillFileName: string) => void,
 ) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -36,8 +39,8 @@ export function useStillUploads(
     try {
       change(key, { state: 'sending' });
       const { stillFileName, url } = await mutate('createStillUpload', { filmId, bytes: file.size });
-      await sendFile(url, file, (part) => change(key, { part }));
-      change(key, { state: 'making', part: 1 });
+      await sendFile(url, file, (fraction) => change(key, { fraction }));
+      change(key, { state: 'making', fraction: 1 });
       await add.mutateAsync({ filmId, stillFileName });
       forget(key);
       onAdded(file.name, stillFileName);
@@ -49,10 +52,16 @@ export function useStillUploads(
   function choose(files: readonly File[]) {
     const onTheirWay = uploads.filter(({ state }) => state !== 'refused').length;
     const chosen = files.map((file, i) => {
-      const why = refusalOf(file, i + onTheirWay < room);
+      const why = findRefusal(file, i + onTheirWay < freeSlots);
       return {
         file,
-        upload: { key: keys++, name: file.name, state: why ? 'refused' : 'waiting', part: 0, why } as Upload,
+        upload: {
+          key: keys++,
+          name: file.name,
+          state: why ? 'refused' : 'waiting',
+          fraction: 0,
+          why,
+        } as Upload,
       };
     });
     setUploads((now) => [...now, ...chosen.map(({ upload }) => upload)]);
@@ -62,9 +71,9 @@ export function useStillUploads(
   return { uploads, choose, forget };
 }
 
-/** What is known to be refused before a byte is sent. */
-function refusalOf(file: File, hasRoom: boolean): string {
-  if (!hasRoom) return t('room');
+/** Finds refusals that are known before uploading. */
+function findRefusal(file: File, hasFreeSlot: boolean): string {
+  if (!hasFreeSlot) return t('noSpace');
   if (file.size <= LARGEST_STILL_BYTES) return '';
-  return t('large', { mb: megabytes(file.size), most: megabytes(LARGEST_STILL_BYTES) });
+  return t('large', { mb: megabytes(file.size), max: megabytes(LARGEST_STILL_BYTES) });
 }

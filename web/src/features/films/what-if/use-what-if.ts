@@ -1,36 +1,38 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { t } from '../../../lib/texts/films';
-import type { Film, FilmFacts } from '../../../lib/wire';
-import { changesWords } from '../../../lib/changes-words';
-import { changedFacts, isFact, isUnknown, rulingFacts, type FactName } from '../film-facts';
+import type { Film, FilmFields } from '../../../lib/wire';
+import { formatChanges } from '../../../lib/format-changes';
+import { getChangedFields, isFieldName, isUnknown, getRuleFields, type FieldName } from '../film-fields';
 import type { Base } from '../use-film-form';
 import { useLivePreview } from '../use-live-preview';
-import { UNREAD } from '../fields/use-told-at-once';
+import { UNREAD } from '../fields/use-immediate-validation';
 
-const unjudged: FactName[] = ['name', 'synopsis'];
+const unjudged: FieldName[] = ['name', 'synopsis'];
 
 /**
- * The film as it stands in the form against `saved`: what rules would say, and what they say now. A fact that is not valid as
- * it stands counts as it is saved, and is named in `uncounted`. `settled`: which verdicts change where nothing opens or closes.
+ * Compares the verdicts for the form's film with those for `saved`. An invalid field counts with its saved
+ * value and is named in `uncounted`. `settled`: the changed verdicts if nothing opens or closes.
  */
 export function useWhatIf(film: Film, saved: Base) {
-  const { control, getValues } = useFormContext<FilmFacts>();
+  const { control, getValues } = useFormContext<FilmFields>();
   useWatch({ control });
   const { errors } = useFormState({ control });
-  const changed = changedFacts(getValues(), saved.facts);
-  const ruling = rulingFacts(changed);
-  const isUnread = (name: FactName) => errors[name]?.type === UNREAD;
-  const refused = (Object.keys({ ...changed, ...errors }) as FactName[]).filter(
+  const changed = getChangedFields(getValues(), saved.fields);
+  const ruling = getRuleFields(changed);
+  const isUnread = (name: FieldName) => errors[name]?.type === UNREAD;
+  const refused = (Object.keys({ ...changed, ...errors }) as FieldName[]).filter(
     (name) => isUnread(name) || (name in changed && !(name in ruling) && !unjudged.includes(name)),
   );
-  const facts = Object.fromEntries(
-    Object.entries(ruling).filter(([name]) => !isUnread(name as FactName)),
-  ) as Partial<FilmFacts>;
-  const { figures, isOld, isAway } = useLivePreview({ filmId: film.id, facts }, saved.version);
+  const fields = Object.fromEntries(
+    Object.entries(ruling).filter(([name]) => !isUnread(name as FieldName)),
+  ) as Partial<FilmFields>;
+  const { figures, isOld, isAway } = useLivePreview({ filmId: film.id, facts: fields }, saved.version);
   const { figures: before } = useLivePreview({ filmId: film.id, facts: {} }, saved.version);
-  const isTelling = Object.keys(facts).every((fact) => isFact(fact) && isUnknown(saved.facts, fact));
+  const isAdditionOnly = Object.keys(fields).every(
+    (field) => isFieldName(field) && isUnknown(saved.fields, field),
+  );
   const isStill = figures?.openedTotal === 0 && figures.closedTotal === 0;
-  const settled = isStill && before ? changesWords({ figures, before, isTelling }) : null;
+  const settled = isStill && before ? formatChanges({ figures, before, isAdditionOnly }) : null;
   const uncounted = refused.map((name) => `“${t(name)}”`).join(', ');
-  return { isChanged: Object.keys(facts).length > 0, uncounted, figures, before, settled, isOld, isAway };
+  return { isChanged: Object.keys(fields).length > 0, uncounted, figures, before, settled, isOld, isAway };
 }

@@ -2,10 +2,10 @@ import { t } from '../../../lib/texts/what-if';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
 import { CountChange } from '../../../ui/count-change';
-import { Sprig } from '../../../ui/verdict-mark';
+import { Sprig } from '../../../ui/verdict-icon';
 import css from './what-if.module.css';
 
-/** How many competitions take the film, and how many more or fewer than as it is saved. */
+/** The number of competitions per verdict, and the difference from the saved film. */
 export function WhatIfCounts({
   figures,
   before,

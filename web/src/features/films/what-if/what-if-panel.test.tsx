@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makePreview } from '../../../../test/make';
-import { findings } from '../../../../test/visit';
+import { findings } from '../../../../test/render-page';
 import { open, shorter } from '../../../../test/what-if';
 
 describe('the what-if panel', () => {
-  it('begins with the film as it is, and the change that opens most', async () => {
+  it('starts with the film as it is, and the change that opens most', async () => {
     const { bff, panel } = await open();
     expect(panel.getByText('Change a fact to see what it opens and closes.')).toBeVisible();
     expect(await panel.findByText('Cut 1 min 1 s (to 39:59): opens 12 competitions')).toBeVisible();
     expect(panel.getByText('40')).toBeVisible();
-    expect(bff.of('getMatchPreview').map(({ input }) => input)).toEqual([{ filmId: 7, facts: {} }]);
+    expect(bff.getCalls('getMatchPreview').map(({ input }) => input)).toEqual([{ filmId: 7, facts: {} }]);
   });
 
-  it('tells what a shorter cut opens and closes, asking for what differs only', async () => {
+  it('shows what a shorter cut opens and closes, and requests only the difference', async () => {
     const { bff, panel, retype } = await open();
     await retype('39:00');
     expect(await panel.findByRole('heading', { name: 'Opens 12 (9 eligible, 3 to confirm)' })).toBeVisible();
@@ -22,7 +22,7 @@ describe('the what-if panel', () => {
     const counts = panel.getAllByRole('list')[0]!;
     expect(within(counts).getByText('+12')).toBeVisible();
     expect(within(counts).getByText('12 fewer')).toBeInTheDocument();
-    expect(bff.of('getMatchPreview').at(-1)!.input).toEqual({ filmId: 7, facts: { length: 2340 } });
+    expect(bff.getCalls('getMatchPreview').at(-1)!.input).toEqual({ filmId: 7, facts: { length: 2340 } });
     const first = panel.getByRole('link', { name: /^Competition 1/ });
     expect(first).toHaveAttribute('href', '/festivals/101');
     expect(first).toHaveAttribute('target', '_blank');
@@ -33,7 +33,7 @@ describe('the what-if panel', () => {
     expect(panel.queryByText('Competition 4')).not.toBeInTheDocument();
   });
 
-  it('shows all that were told, and how many more there are', async () => {
+  it('shows all returned matches, and how many more there are', async () => {
     const { panel, retype, user } = await open();
     await retype('39:00');
     await user.click(await panel.findByRole('button', { name: 'Show 1 more' }));
@@ -41,10 +41,10 @@ describe('the what-if panel', () => {
     expect(panel.getByText('and 8 more')).toBeVisible();
   });
 
-  it('without a plan says how much opens and closes, and that a plan shows which', async () => {
+  it('shows only the counts without a plan, with a link to the plans', async () => {
     const { panel, retype } = await open({
-      getMatchPreview: ({ facts }) =>
-        facts.length ? { ...shorter, opened: [], closed: [], locked: 13 } : makePreview(),
+      getMatchPreview: ({ facts: details }) =>
+        details.length ? { ...shorter, opened: [], closed: [], locked: 13 } : makePreview(),
     });
     await retype('39:00');
     expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
@@ -57,11 +57,11 @@ describe('the what-if panel', () => {
     );
   });
 
-  it('says which verdicts change where nothing was closed to open', async () => {
+  it('shows changed verdicts when nothing opens', async () => {
     const { panel, retype } = await open({
-      getMatchPreview: ({ facts }) =>
+      getMatchPreview: ({ facts: details }) =>
         makePreview(
-          facts.length
+          details.length
             ? { counts: { eligible: 80, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 380 } }
             : { counts: { eligible: 40, 'needs-confirmation': 40, unchecked: 0, 'not-eligible': 380 } },
         ),
@@ -78,11 +78,11 @@ describe('the what-if panel', () => {
     );
   });
 
-  it('calls that settled where the fact was not known before', async () => {
+  it('shows what a previously unknown field settles', async () => {
     const { panel, user } = await open({
-      getMatchPreview: ({ facts }) =>
+      getMatchPreview: ({ facts: details }) =>
         makePreview(
-          'directorAge' in facts
+          'directorAge' in details
             ? { counts: { eligible: 80, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 380 } }
             : { counts: { eligible: 40, 'needs-confirmation': 40, unchecked: 0, 'not-eligible': 380 } },
         ),
@@ -91,7 +91,7 @@ describe('the what-if panel', () => {
     expect(await panel.findByText('Settles 40 competitions: 40 eligible.')).toBeVisible();
   });
 
-  it('with matching down says so in a line, and the film is saved', async () => {
+  it('reports an outage of matching in one line, and still saves the film', async () => {
     const { bff, panel, retype, user } = await open({
       getMatchPreview: () => {
         throw new Refusal(503, 'matching.unavailable', 'Not now.');
@@ -102,11 +102,11 @@ describe('the what-if panel', () => {
     await retype('39:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, length: 2340 }),
+      expect(bff.getCalls('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, length: 2340 }),
     );
   });
 
-  it('tells those who listen once, when the figures stand still', async () => {
+  it('announces the counts once to screen readers when they are final', async () => {
     const { panel, retype } = await open();
     await retype('39:00');
     await panel.findByText('52');
@@ -118,7 +118,7 @@ describe('the what-if panel', () => {
     );
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no accessibility violations', async () => {
     const { panel, retype } = await open();
     await retype('39:00');
     await panel.findByRole('heading', { name: /^Opens 12/ });

@@ -1,14 +1,14 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { openedWords } from '../../../lib/opened-words';
+import { formatOpened } from '../../../lib/format-opened';
 import { t } from '../../../lib/texts/what-if';
 import type { Change } from '../../../lib/trial';
 import type { Film, Preview } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { QuietStatus } from '../../../ui/quiet-status';
+import { DebouncedStatus } from '../../../ui/debounced-status';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { isFact } from '../film-facts';
+import { isFieldName } from '../film-fields';
 import type { Base } from '../use-film-form';
 import { useWhatIf } from './use-what-if';
 import { WhatIfCounts } from './what-if-counts';
@@ -17,7 +17,7 @@ import css from './what-if.module.css';
 
 type Props = { film: Film; saved: Base; onPut: (change: Change) => void; ref?: Ref<HTMLElement> };
 
-/** Beside the form, while it is filled in: what the film as it stands there would open and close. */
+/** Next to the form: what the film with its current fields would open and close. */
 export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
   const { figures, before, settled, isChanged, uncounted, isOld, isAway } = useWhatIf(film, saved);
   const title = useId();
@@ -40,7 +40,9 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
                 ? t('changed')
                 : t('empty')}
         </p>
-        <QuietStatus>{isChanged && !isOld && figures ? said(figures, settled) : ''}</QuietStatus>
+        <DebouncedStatus>
+          {isChanged && !isOld && figures ? formatAnnouncement(figures, settled) : ''}
+        </DebouncedStatus>
       </header>
       <WhatIfCounts figures={figures} before={before} />
       <BestChange best={figures?.bestChange ?? null} onPut={onPut} />
@@ -51,9 +53,9 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
   );
 }
 
-const said = (figures: Preview, settled: string | null) =>
+const formatAnnouncement = (figures: Preview, settled: string | null) =>
   t('said.changed', {
-    what: settled ?? t('both', { opened: openedWords(figures), closed: figures.closedTotal }),
+    what: settled ?? t('both', { opened: formatOpened(figures), closed: figures.closedTotal }),
     eligible: figures.counts.eligible,
   });
 
@@ -62,8 +64,8 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
   return (
     <section className={css.best}>
       <h4>{t(best.value === null ? 'best.settles' : 'best')}</h4>
-      <p>{words(best.text)}</p>
-      {isFact(best.field) && (
+      <p>{formatMessage(best.text)}</p>
+      {isFieldName(best.field) && (
         <Button size="small" onClick={() => onPut(best)}>
           {t(best.value === null ? 'best.tell' : 'best.try')}
         </Button>
@@ -79,7 +81,7 @@ function Sides({ film, figures, settled, isOld }: SidesProps) {
     return isOld ? null : <p className={css.muted}>{settled === null ? t('none') : `${settled}.`}</p>;
   return (
     <>
-      <WhatIfRows what="opened" title={openedWords(figures)} rows={opened} total={openedTotal} />
+      <WhatIfRows what="opened" title={formatOpened(figures)} rows={opened} total={openedTotal} />
       <WhatIfRows what="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
       {figures.locked > 0 && (
         <p className={css.muted}>

@@ -1,18 +1,21 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, untilDeadline } from '@laurel/rules/days';
-import { feeWord } from '../../../lib/fee-words';
+import { feeWord } from '../../../lib/format-fees';
 import { t } from '../../../lib/texts/what-if';
 import type { Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { Sprig } from '../../../ui/verdict-mark';
+import { Sprig } from '../../../ui/verdict-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import css from './what-if.module.css';
 
 const FIRST = 3;
 
-/** The first competitions that a change opens, or closes; a link leaves the form and what is typed in it where they are. */
+/**
+ * The first competitions that a change opens or closes. Links open a new tab, so that the form keeps its
+ * unsaved fields.
+ */
 export function WhatIfRows({
   what,
   title,
@@ -56,7 +59,7 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
   const deadline = nextDeadline
     ? `${formatDayShort(nextDeadline.date)}, ${untilDeadline(nextDeadline.date)}`
     : t('deadline.unknown');
-  // What is closed has no fee for a film that it refuses.
+  // A closed competition has no fee for a film that it refuses.
   const price = (fee !== null || verdict !== 'not-eligible') && feeWord(fee);
   return (
     <li>
@@ -70,7 +73,7 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
         </span>
         <span className={css.when}>{[deadline, nextDeadline && price].filter(Boolean).join(' · ')}</span>
         {verdict === 'needs-confirmation' && <span className={css.confirm}>{t('confirm')}</span>}
-        {verdict === 'not-eligible' && inTheWay && <span className={css.way}>{words(inTheWay)}</span>}
+        {verdict === 'not-eligible' && inTheWay && <span className={css.way}>{formatMessage(inTheWay)}</span>}
       </div>
     </li>
   );

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makePreview, written } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
-import { open, tellAge } from '../../../../test/what-if';
+import { open, changeAge } from '../../../../test/what-if';
 
 describe('a change to try', () => {
-  it('puts the best change into its field', async () => {
+  it('fills its value into the field', async () => {
     const { panel, user, lengths } = await open();
     await user.click(await panel.findByRole('button', { name: 'Try it' }));
     expect(screen.getByLabelText('Runtime')).toHaveValue('39:59');
@@ -20,7 +20,7 @@ describe('a change to try', () => {
       () => within(screen.getByRole('group', { name: /student/ })).getByLabelText('Not known'),
     ],
     ['directorSubdivisions', () => screen.getByLabelText('Lives in')],
-  ])('leads to the field where %s is to be told', async (field, box) => {
+  ])('leads to the field when %s is unknown', async (field, box) => {
     const { panel, user } = await open({
       getMatchPreview: () =>
         makePreview({ bestChange: { field, value: null, text: written('Add it'), opens: 3 } }),
@@ -30,17 +30,19 @@ describe('a change to try', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('takes a change that its address brings', async () => {
+  it('is read from the address', async () => {
     const { panel } = await open({}, {}, '&try=length:2340');
     expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('39:00');
     expect(screen.getByLabelText('Runtime')).toHaveFocus();
   });
 
-  it('leaves out a screening that an address takes away', async () => {
+  it('removes a screening as the address says', async () => {
     const film = { screenings: [{ date: '2027-03-01', country: null, kind: 'festival' as const }] };
     const { bff } = await open({}, film, '&try=screenings:[]');
-    await waitFor(() => expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ screenings: [] }));
+    await waitFor(() =>
+      expect(bff.getCalls('getMatchPreview').at(-1)!.input.facts).toEqual({ screenings: [] }),
+    );
     expect(screen.getByLabelText('Never shown')).toBeChecked();
   });
 
@@ -59,37 +61,34 @@ describe('a change to try', () => {
   it.each([
     ['first', null, saved.slice(1)],
     ['last', [before], saved],
-  ])(
-    'adds the screening that an address brings to those that there are: as the %s',
-    async (_n, screenings, all) => {
-      const { bff, user } = await open(answers, { screenings }, adding('2027-10-12'));
-      await waitFor(() => expect(screen.getByLabelText('Yes, here')).toBeChecked());
-      expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
-      expect(bff.of('updateFilm')).toHaveLength(0);
-      await user.click(screen.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(bff.of('updateFilm')[0]?.input).toMatchObject({ screenings: all }));
-    },
-  );
-  it('asks for the day where the address does not know it, and is not saved without', async () => {
+  ])('adds a screening from the address to the existing ones: as the %s', async (_n, screenings, all) => {
+    const { bff, user } = await open(answers, { screenings }, adding('2027-10-12'));
+    await waitFor(() => expect(screen.getByLabelText('Yes, here')).toBeChecked());
+    expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
+    expect(bff.getCalls('updateFilm')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.getCalls('updateFilm')[0]?.input).toMatchObject({ screenings: all }));
+  });
+  it('requires the day when the address has none', async () => {
     const { bff, user } = await open(answers, { screenings: [] }, adding(''));
     expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Write the day|Give the day/)).toBeVisible();
-    expect(bff.of('updateFilm')).toHaveLength(0);
+    expect(bff.getCalls('updateFilm')).toHaveLength(0);
   });
   it.each(['screening:{"date":"2027-10-12","country":"FR","kind":"party"}', 'screening:7', 'screening:null'])(
-    'takes no %s from an address',
+    'ignores %s in the address',
     async (change) => {
       await open({}, { screenings: [] }, `&try=${encodeURIComponent(change)}`);
       expect(await screen.findByLabelText('Never shown')).toBeChecked();
     },
   );
 
-  it.each(['length:-5', 'createdBy:1', 'length:{'])('takes no %s from an address', async (change) => {
-    const { panel, asked } = await open({}, {}, `&try=${change}`);
+  it.each(['length:-5', 'createdBy:1', 'length:{'])('ignores %s in the address', async (change) => {
+    const { panel, getPreviewInputs: getInputs } = await open({}, {}, `&try=${change}`);
     await panel.findByText('40');
-    tellAge();
-    await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }]));
+    changeAge();
+    await waitFor(() => expect(getInputs()).toEqual([{}, { directorAge: 29 }]));
     expect(screen.getByLabelText('Runtime')).toHaveValue('41:00');
   });
 });

@@ -1,18 +1,18 @@
 import { makePreview } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import type { Preview } from '../../../lib/wire';
-import { open, shorter, tellAge } from '../../../../test/what-if';
+import { open, shorter, changeAge } from '../../../../test/what-if';
 
-describe('what is counted while it is typed', () => {
-  it('does not ask while a value is half typed', async () => {
-    const { panel, user, asked } = await open();
+describe('the live count while typing', () => {
+  it('sends no request while a value is incomplete', async () => {
+    const { panel, user, getPreviewInputs: getInputs } = await open();
     await panel.findByText('40');
     await user.type(screen.getByLabelText('Runtime'), '{Backspace}{Backspace}');
-    tellAge();
-    await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }]));
+    changeAge();
+    await waitFor(() => expect(getInputs()).toEqual([{}, { directorAge: 29 }]));
     await user.type(screen.getByLabelText('Runtime'), '30');
     await waitFor(() =>
-      expect(asked()).toEqual([{}, { directorAge: 29 }, { length: 2490, directorAge: 29 }]),
+      expect(getInputs()).toEqual([{}, { directorAge: 29 }, { length: 2490, directorAge: 29 }]),
     );
   });
 
@@ -22,46 +22,47 @@ describe('what is counted while it is typed', () => {
     ['abc', /^Write the runtime/],
     ['41:60', /^Write the runtime/],
     ['500:00:00', /^A runtime lies between one second and 100 hours/],
-  ])('tells at the field of “%s” at once, and that it is not counted', async (typed, words) => {
+  ])('shows the error of “%s” immediately, and does not count it', async (typed, pattern) => {
     const { panel, retype, user } = await open();
     await retype('39:00');
     await panel.findByText('52');
     await user.clear(screen.getByLabelText('Runtime'));
     await user.type(screen.getByLabelText('Runtime'), typed);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(pattern)).toBeVisible();
     expect(panel.getByText('Not counted as typed: “Runtime”. The figures take what is saved.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not counted as typed: “Runtime”' })).toBeVisible();
     expect(await panel.findByText('40')).toBeVisible();
     await user.tab();
     expect(panel.getByText(/^Not counted as typed/)).toBeVisible();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(pattern)).toBeVisible();
     await retype('39:00');
     expect(await panel.findByText('52')).toBeVisible();
     expect(panel.getByText(/^With what stands here now/)).toBeVisible();
-    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.queryByText(pattern)).not.toBeInTheDocument();
   });
 
   it.each([
     ['Runtime', '0:00', /A runtime lies between one second and 100 hours/],
     ['Age', '999', /Give 120 or less/],
-  ])('does not count %s %s', async (field, typed, words) => {
+  ])('does not count %s %s', async (field, typed, pattern) => {
     const { panel, user } = await open();
     await user.clear(screen.getByLabelText(field));
     await user.type(screen.getByLabelText(field), typed);
     await user.tab();
-    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(pattern));
     expect(
       panel.getByText(`Not counted as typed: “${field}”. The figures take what is saved.`),
     ).toBeVisible();
     expect(await panel.findByText('40')).toBeVisible();
   });
 
-  it('keeps the last figures until the new ones come, and never lets an older answer win', async () => {
+  it('keeps the last counts until new ones arrive, and ignores late responses', async () => {
     const late: ((preview: Preview) => void)[] = [];
     const { panel, replace, lengths } = await open({
-      getMatchPreview: ({ facts }) => {
-        if (facts.length === 2400 || facts.length === 2280) return new Promise((answer) => late.push(answer));
-        return facts.length === 2340 ? shorter : makePreview();
+      getMatchPreview: ({ facts: details }) => {
+        if (details.length === 2400 || details.length === 2280)
+          return new Promise((answer) => late.push(answer));
+        return details.length === 2340 ? shorter : makePreview();
       },
     });
     await panel.findByText('40');

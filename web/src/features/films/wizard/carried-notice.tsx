@@ -1,36 +1,42 @@
 import { t } from '../../../lib/texts/wizard';
 import { t as tFilm } from '../../../lib/texts/films';
-import type { FilmFacts } from '../../../lib/wire';
+import type { FilmFields } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
-import { factNames, isUnknown, type FactName } from '../film-facts';
-import { useFactWords } from './use-fact-words';
+import { fieldNames, isUnknown, type FieldName } from '../film-fields';
+import { useFieldFormatter } from './use-field-formatter';
 
-/** What was said of a film on the home page, before there was an account; `isAmongTyped`: beside what was typed here earlier. */
-export type Carried = { facts: Partial<FilmFacts>; isAmongTyped: boolean };
-/** Its facts, in the order in which they are asked for. */
-export const carriedNames = (carried: Carried | null): FactName[] =>
-  factNames.filter((name) => carried?.facts[name] !== undefined);
+/**
+ * The fields that a visitor entered on the home page before signing up. `isAmongTyped`: they are mixed with
+ * fields that were typed here earlier.
+ */
+export type Carried = { fields: Partial<FilmFields>; isAmongTyped: boolean };
+/** The names of the carried fields in form order. */
+export const carriedNames = (carried: Carried | null): FieldName[] =>
+  fieldNames.filter((name) => carried?.fields[name] !== undefined);
 
-/** What came along from the home page, in words, as it stands in the form now. `isHere`: its boxes stand below; `onDiscard`: of nothing else. */
+/**
+ * The fields from the home page as text with their current values. `isHere`: their boxes are below;
+ * `onDiscard`: null if other fields would be lost too.
+ */
 export function CarriedNotice({
   carried,
-  facts,
+  fields,
   isHere,
   onDiscard,
 }: {
   carried: Carried;
-  facts: FilmFacts;
+  fields: FilmFields;
   isHere: boolean;
   onDiscard: (() => void) | null;
 }) {
-  const words = useFactWords(facts);
-  const told = carriedNames(carried).filter((name) => !isUnknown(facts, name));
-  if (told.length === 0) return null;
-  const listed = told.map((name) => `${tFilm(name)} ${words(name)}`).join(' · ');
+  const formatField = useFieldFormatter(fields);
+  const knownNames = carriedNames(carried).filter((name) => !isUnknown(fields, name));
+  if (knownNames.length === 0) return null;
+  const listed = knownNames.map((name) => `${tFilm(name)} ${formatField(name)}`).join(' · ');
   return (
     <Notice>
-      {t('carried', { facts: listed })} {t(isHere ? 'carried.here' : 'carried.next')}{' '}
+      {t('carried', { fields: listed })} {t(isHere ? 'carried.here' : 'carried.next')}{' '}
       {isHere && onDiscard && (
         <Button look="quiet" size="small" onClick={onDiscard}>
           {tFilm('draft.discard')}

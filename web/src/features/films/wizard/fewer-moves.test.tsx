@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFilm, makePreview, makeSubscription, pageOf } from '../../../../test/make';
-import { here, visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makePreview, makeSubscription, makePage } from '../../../../test/make';
+import { here, renderPageSignedIn } from '../../../../test/render-page';
 import { change, film, proceed, step } from '../../../../test/wizard';
 
 const waitsFor = (...fields: string[]) => ({
@@ -8,18 +8,18 @@ const waitsFor = (...fields: string[]) => ({
     makePreview({ settling: fields.map((field) => ({ field, settles: 1, atMost: 1, asked: 1 })) }),
 });
 
-describe('the wizard in few moves', () => {
-  it('asks what decides, folds what does not, and says so', async () => {
-    visitSignedIn('/user/wizard?step=director&filmId=7', { ...film, ...waitsFor('directorAge') });
+describe('the short way through the wizard', () => {
+  it('shows the deciding fields, and folds the rest under a heading', async () => {
+    renderPageSignedIn('/user/wizard?step=director&filmId=7', { ...film, ...waitsFor('directorAge') });
     await step('Who directed it?');
     expect(screen.getByLabelText('Age')).toBeVisible();
     expect(screen.getByLabelText('Gender')).not.toBeVisible();
     expect(screen.getByText('More about the director')).toBeVisible();
   });
 
-  it('shows what is known as a line, which opens where it is changed', async () => {
-    const known = { getUserFilms: () => pageOf([makeFilm({ directorAge: 41 })]) };
-    const { user } = visitSignedIn('/user/wizard?step=director&filmId=7', known);
+  it('shows a known field as a line, which opens for a change', async () => {
+    const known = { getUserFilms: () => makePage([makeFilm({ directorAge: 41 })]) };
+    const { user } = renderPageSignedIn('/user/wizard?step=director&filmId=7', known);
     await step('Who directed it?');
     expect(screen.queryByLabelText('Age')).not.toBeInTheDocument();
     expect(screen.getByText('41')).toBeVisible();
@@ -28,8 +28,11 @@ describe('the wizard in few moves', () => {
     expect(screen.getByLabelText('Age')).toHaveValue('41');
   });
 
-  it('leads past steps that have nothing to ask, and back to where one was', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...waitsFor('isOnline') });
+  it('skips steps without questions, and goes back to the previous one', async () => {
+    const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
+      ...film,
+      ...waitsFor('isOnline'),
+    });
     await step('Which film is it?');
     await user.click(proceed('Save and continue'));
     await step('Has it been shown?');
@@ -39,7 +42,7 @@ describe('the wizard in few moves', () => {
   });
 
   const straightToReview = async (answers: object) => {
-    const visited = visitSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...answers });
+    const visited = renderPageSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...answers });
     await step('Which film is it?');
     await visited.user.click(proceed('Save and review'));
     const title = await step('Ready to run');
@@ -47,25 +50,25 @@ describe('the wizard in few moves', () => {
     await visited.user.keyboard('{Enter}');
     return visited;
   };
-  it('leads straight to the review, and Enter on its title runs it where the plan pays', async () => {
+  it('leads straight to the review, where Enter on the title starts a run paid by a plan', async () => {
     const planned = makeFilm({ subscription: makeSubscription() });
-    const { bff } = await straightToReview({ getUserFilms: () => pageOf([planned]) });
-    await waitFor(() => expect(bff.of('runWizard')).toHaveLength(1));
+    const { bff } = await straightToReview({ getUserFilms: () => makePage([planned]) });
+    await waitFor(() => expect(bff.getCalls('runWizard')).toHaveLength(1));
   });
-  it('spends no token by an Enter that was meant for the step before: it leads to what runs it', async () => {
+  it('does not spend a token on a repeated Enter, but focuses the run button', async () => {
     const { bff, user } = await straightToReview({});
     expect(proceed('Run')).toHaveFocus();
     expect(screen.queryByText('Enter runs it')).not.toBeInTheDocument();
-    expect(bff.of('runWizard')).toEqual([]);
+    expect(bff.getCalls('runWizard')).toEqual([]);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(bff.of('runWizard')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('runWizard')).toHaveLength(1));
   });
 
-  it('leads back to the film that was registered, not to another new one', async () => {
+  it('goes back to the registered film, not to a new one', async () => {
     const added = makeFilm();
     let films = [] as (typeof added)[];
-    const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=new', {
-      getUserFilms: () => pageOf(films),
+    const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=new', {
+      getUserFilms: () => makePage(films),
       addFilm: () => (films = [added])[0]!,
     });
     await step('Which film is it?');
@@ -76,14 +79,14 @@ describe('the wizard in few moves', () => {
     expect(here()).toBe('/user/wizard?step=film&filmId=7');
     await user.click(proceed('Save and continue'));
     await step('Who directed it?');
-    expect(bff.of('addFilm')).toHaveLength(1);
+    expect(bff.getCalls('addFilm')).toHaveLength(1);
   });
 
-  it('goes on with Enter after a country was chosen by typing', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=production&filmId=7', {
+  it('continues on Enter after a country was chosen by typing', async () => {
+    const { user } = renderPageSignedIn('/user/wizard?step=production&filmId=7', {
       ...film,
       ...waitsFor('productionCountries', 'screenings'),
-      updateFilm: ({ filmId: _, ...facts }) => makeFilm({ ...facts, version: 2 }),
+      updateFilm: ({ filmId: _, ...fields }) => makeFilm({ ...fields, version: 2 }),
     });
     await step('Where was it made?');
     await user.type(screen.getByLabelText('Production countries'), 'germ{Enter}');
@@ -93,7 +96,7 @@ describe('the wizard in few moves', () => {
   });
 
   it('chooses a screening’s country by typing', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
+    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', film);
     await step('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'germ{Enter}');

@@ -2,7 +2,7 @@ import { useFilmChoices } from '../../../lib/films';
 import { t } from '../../../lib/texts/wizard';
 import type { BusinessRole, Film } from '../../../lib/wire';
 import { FilmSelect } from '../../../ui/film-select';
-import { KnownLine } from './known-facts';
+import { KnownLine } from './known-fields';
 import css from './wizard.module.css';
 
 const NEW = 'new';
@@ -16,7 +16,7 @@ type Props = {
   onRole: () => void;
 };
 
-/** Who asks, and which film it is: one of theirs, or a new one; its facts stand right below. */
+/** Shows the role and selects the film: an existing or a new one. Its fields follow below. */
 export function FilmStep({ userId, hasFilms, film, role, onFilm, onRole }: Props) {
   const choices = useFilmChoices(userId, film);
   return (

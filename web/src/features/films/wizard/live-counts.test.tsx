@@ -1,21 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { makeFilm, makePreview, pageOf } from '../../../../test/make';
-import { visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makePreview, makePage } from '../../../../test/make';
+import { renderPageSignedIn } from '../../../../test/render-page';
 import { change } from '../../../../test/wizard';
 import type { Film, Preview } from '../../../lib/wire';
 
 const counted = (
   [eligible, confirm, refused]: [number, number, number],
-  part: Partial<Preview> = {},
+  overrides: Partial<Preview> = {},
 ): Preview =>
   makePreview({
     counts: { eligible, 'needs-confirmation': confirm, unchecked: 0, 'not-eligible': refused },
-    ...part,
+    ...overrides,
   });
 const open = async (film: Partial<Film>, changed: Preview) => {
-  const visited = visitSignedIn('/user/wizard?step=film&filmId=7', {
-    getUserFilms: () => pageOf([makeFilm({ genres: ['Drama'], ...film })]),
-    getMatchPreview: ({ facts }) => (Object.keys(facts).length > 0 ? changed : counted([20, 60, 400])),
+  const visited = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
+    getUserFilms: () => makePage([makeFilm({ genres: ['Drama'], ...film })]),
+    getMatchPreview: ({ facts: details }) =>
+      Object.keys(details).length > 0 ? changed : counted([20, 60, 400]),
   });
   await screen.findByText('20');
   return visited;
@@ -24,7 +25,7 @@ const complete = (day: string) =>
   fireEvent.change(screen.getByLabelText('Completed on'), { target: { value: day } });
 
 describe('the live count', () => {
-  it('tells the whole of a change: what is opened, what is closed, and what becomes of the rest', async () => {
+  it('shows what a change opens, closes and does to the rest', async () => {
     const { user } = await open(
       { length: 2400 },
       counted([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
@@ -40,7 +41,7 @@ describe('the live count', () => {
     ).toBeVisible();
   });
 
-  it('tells of a fact that was not known how much it settles, and how', async () => {
+  it('shows how much a previously unknown field settles', async () => {
     await open({}, counted([34, 1, 445], { closedTotal: 45 }));
     complete('2026-05-01');
     expect(
@@ -51,7 +52,7 @@ describe('the live count', () => {
   });
 
   it.each(['1850-05-01', '2206-05-01'])(
-    'does not move by a completion in %s, and says so at the field',
+    'ignores a completion in %s, and shows an error at the field',
     async (day) => {
       const { bff, user } = await open({ productionDate: '2026-05-01' }, counted([34, 1, 445]));
       await change(user, 'Completed on');
@@ -60,7 +61,7 @@ describe('the live count', () => {
       expect(await screen.findByText(/^This lies between 1888 and 20\d\d\. Check the year\.$/)).toBeVisible();
       await user.click(screen.getByLabelText('No dialogue'));
       await waitFor(() =>
-        expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ filmLanguages: [] }),
+        expect(bff.getCalls('getMatchPreview').at(-1)!.input.facts).toEqual({ filmLanguages: [] }),
       );
     },
   );

@@ -1,24 +1,27 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
-import { QuietStatus } from '../../../ui/quiet-status';
-import { Sprig } from '../../../ui/verdict-mark';
-import { changesWords } from '../../../lib/changes-words';
+import { DebouncedStatus } from '../../../ui/debounced-status';
+import { Sprig } from '../../../ui/verdict-icon';
+import { formatChanges } from '../../../lib/format-changes';
 import css from './wizard.module.css';
 
-/** `isBlank`: no fact that a rule asks about is known yet; `before`: without what is not saved yet; `isTelling`: of which nothing was known before. */
+/**
+ * `isBlank`: no field that a rule needs is known; `before`: the figures without unsaved changes;
+ * `isAdditionOnly`: all changed fields were unknown before.
+ */
 type Props = {
   figures: Preview | undefined;
   before: Preview | undefined;
-  isTelling: boolean;
+  isAdditionOnly: boolean;
   isBlank: boolean;
   isOld: boolean;
   isAway: boolean;
 };
 
-/** How many competitions would take the film with what is on the screen now, saved or not. */
-export function LiveCounts({ figures, before, isTelling, isBlank, isOld, isAway }: Props) {
+/** The number of competitions that would accept the film with its current fields, saved or not. */
+export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, isAway }: Props) {
   if (isBlank)
     return (
       <aside className={css.counts} aria-label={t('counts.title')}>
@@ -27,7 +30,7 @@ export function LiveCounts({ figures, before, isTelling, isBlank, isOld, isAway 
       </aside>
     );
   const best = figures?.bestChange;
-  const changes = figures && before && changesWords({ figures, before, isTelling });
+  const changes = figures && before && formatChanges({ figures, before, isAdditionOnly });
   return (
     <aside className={css.counts} aria-label={t('counts.title')} data-old={isOld || undefined}>
       <h2>{t('counts.title')}</h2>
@@ -40,13 +43,13 @@ export function LiveCounts({ figures, before, isTelling, isBlank, isOld, isAway 
           </li>
         ))}
       </ul>
-      <QuietStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</QuietStatus>
+      <DebouncedStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</DebouncedStatus>
       {changes && (
         <p>
           {t('counts.changed')} {changes}.
         </p>
       )}
-      {best && best.opens > 0 && <p className={css.best}>{words(best.text)}</p>}
+      {best && best.opens > 0 && <p className={css.best}>{formatMessage(best.text)}</p>}
       {isAway && <p className={css.away}>{t('counts.failed')}</p>}
     </aside>
   );

@@ -9,13 +9,13 @@ import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
 import { MoneyField } from '../../../ui/money-field';
 import formCss from '../film-form.module.css';
-import { keptName, qualifierName } from './wizard-state';
+import { formatLevel, qualifierName } from './wizard-state';
 
 const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: qualifierName(code) }));
 
-const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: keptName(level) }));
+const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: formatLevel(level) }));
 
-export const outOfOrder = ({ from, to }: Preferences) => Boolean(from && to && to < from);
+export const hasReversedDates = ({ from, to }: Preferences) => Boolean(from && to && to < from);
 
 export function PreferencesStep({
   preferences,
@@ -26,7 +26,7 @@ export function PreferencesStep({
 }) {
   const regions = useRegions();
   const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
-  const set = (part: Partial<Preferences>) => onChange({ ...preferences, ...part });
+  const set = (changes: Partial<Preferences>) => onChange({ ...preferences, ...changes });
   return (
     <div className={formCss.fields}>
       <div className={formCss.wide}>
@@ -74,7 +74,7 @@ export function PreferencesStep({
         label={t('preferences.to')}
         value={preferences.to ?? null}
         onChange={(to) => set({ to: to ?? undefined })}
-        error={outOfOrder(preferences) ? t('preferences.order') : undefined}
+        error={hasReversedDates(preferences) ? t('preferences.order') : undefined}
       />
     </div>
   );

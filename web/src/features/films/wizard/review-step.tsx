@@ -5,14 +5,14 @@ import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { t as tFilm } from '../../../lib/texts/films';
 import { t } from '../../../lib/texts/wizard';
-import type { BusinessRole, FactSettling, Film, Preferences, Preview } from '../../../lib/wire';
+import type { BusinessRole, FieldSettling, Film, Preferences, Preview } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { asked, factPages, type FactName } from '../film-facts';
-import { settlesWords } from '../settles-words';
+import { fieldsByPage, fieldPages, type FieldName } from '../film-fields';
+import { formatSettles } from '../format-settles';
 import { RunCost } from './run-cost';
-import { useFactWords } from './use-fact-words';
+import { useFieldFormatter } from './use-field-formatter';
 import css from './wizard.module.css';
-import { keptName, qualifierName, type Step } from './wizard-state';
+import { formatLevel, qualifierName, type Step } from './wizard-state';
 
 type Go = (step: Step, field?: string) => void;
 type Props = {
@@ -23,30 +23,31 @@ type Props = {
   onGo: Go;
 };
 
-/** What need not be told: open, it is not missed. */
-const FREE: readonly FactName[] = ['synopsis', 'credits', 'directorIdentities'];
-const isFree = (name: FactName) => FREE.includes(name);
-/** A region is asked for once its country is known, unless that has none to choose from. */
-const isRegionAsked = (countries: string[], regions: unknown[] | undefined) =>
+/** Optional fields; they are not listed as missing. */
+const FREE: readonly FieldName[] = ['synopsis', 'credits', 'directorIdentities'];
+const isFree = (name: FieldName) => FREE.includes(name);
+/** A region is required once its country is known, unless the country has no regions. */
+const isRegionRequired = (countries: string[], regions: unknown[] | undefined) =>
   countries.length > 0 && regions?.length !== 0;
 
-/** What the run will go by, step by step with the way back to each field, what is still open, and what it costs. */
+/** Reviews the run's input by step, with links to each field, the missing fields and the cost. */
 export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
-  const words = useFactWords(film);
+  const formatField = useFieldFormatter(film);
   const productionRegions = useSubdivisionOptions(film.productionCountries).data;
   const homeRegions = useSubdivisionOptions(film.directorResidency).data;
-  const isAsked = (name: FactName) =>
+  const isRequired = (name: FieldName) =>
     name === 'productionSubdivisions'
-      ? isRegionAsked(film.productionCountries, productionRegions)
+      ? isRegionRequired(film.productionCountries, productionRegions)
       : name === 'directorSubdivisions'
-        ? isRegionAsked(film.directorResidency, homeRegions)
+        ? isRegionRequired(film.directorResidency, homeRegions)
         : name !== 'synopsis' && name !== 'credits';
-  const shown = (page: keyof typeof asked) =>
-    asked[page].filter((name) => words(name) !== null || isAsked(name));
+  const shown = (page: keyof typeof fieldsByPage) =>
+    fieldsByPage[page].filter((name) => formatField(name) !== null || isRequired(name));
   const settling = new Map(figures?.settling.map((one) => [one.field, one]));
-  const waitsFor = (name: FactName) => (settling.get(name)?.asked ?? 0) > 0;
-  const isMissed = (name: FactName) => !isFree(name) && words(name) === null && (!figures || waitsFor(name));
-  const open = factPages.flatMap((page) => shown(page).filter(isMissed));
+  const waitsFor = (name: FieldName) => (settling.get(name)?.asked ?? 0) > 0;
+  const isMissed = (name: FieldName) =>
+    !isFree(name) && formatField(name) === null && (!figures || waitsFor(name));
+  const open = fieldPages.flatMap((page) => shown(page).filter(isMissed));
   return (
     <>
       <p>
@@ -54,28 +55,31 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
         {figures &&
           figures.counts['needs-confirmation'] > 0 &&
           t('review.confirm', { n: figures.counts['needs-confirmation'] })}{' '}
-        {words('directorIdentities') === null && waitsFor('directorIdentities') && t('review.identities')}
+        {formatField('directorIdentities') === null &&
+          waitsFor('directorIdentities') &&
+          t('review.identities')}
       </p>
       <Page name="role" onGo={onGo}>
         <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
       </Page>
-      {factPages.map((page) => (
+      {fieldPages.map((page) => (
         <Page key={page} name={page} onGo={onGo}>
           {shown(page).map((name) => (
             <Line
               key={name}
               label={tFilm(name)}
               value={
-                words(name) ?? (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
+                formatField(name) ??
+                (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
               }
-              more={words(name) === null ? moreOf(settling.get(name)) : undefined}
+              more={formatField(name) === null ? formatSettling(settling.get(name)) : undefined}
               onGo={() => onGo(page, name)}
             />
           ))}
         </Page>
       ))}
       <Page name="preferences" onGo={onGo}>
-        {wanted(preferences).map(([label, value]) => (
+        {listPreferences(preferences).map(([label, value]) => (
           <Line key={label} label={label} value={value} none={t('review.preferences.none')} />
         ))}
       </Page>
@@ -84,8 +88,9 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
   );
 }
 
-/** Nothing of a fact that no open competition waits for. */
-const moreOf = (one: FactSettling | undefined) => (one && one.asked > 0 && settlesWords(one)) || undefined;
+/** Undefined if no open competition needs the field. */
+const formatSettling = (one: FieldSettling | undefined) =>
+  (one && one.asked > 0 && formatSettles(one)) || undefined;
 
 function Page({ name, onGo, children }: { name: Step; onGo: Go; children: ReactNode }) {
   return (
@@ -130,11 +135,18 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
   );
 }
 
-const wanted = ({ budget, qualifiers, regions, keep, from, to }: Preferences): [string, string | null][] => [
+const listPreferences = ({
+  budget,
+  qualifiers,
+  regions,
+  keep: reserved,
+  from,
+  to,
+}: Preferences): [string, string | null][] => [
   [t('preferences.budget'), budget ? formatMoney(budget) : null],
   [t('preferences.qualifiers'), qualifiers?.map(qualifierName).join(', ') || null],
   [t('preferences.regions'), regions?.join(', ') || null],
-  [t('preferences.keep'), keep?.map(keptName).join(', ') || null],
+  [t('preferences.keep'), reserved?.map(formatLevel).join(', ') || null],
   [t('preferences.from'), from ? formatDay(from) : null],
   [t('preferences.to'), to ? formatDay(to) : null],
 ];

@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/state';
 import { useTokensLeft } from './use-tokens-left';
 import css from './wizard.module.css';
 
-/** What a run of this film costs, and how many of it are left, before one runs. */
+/** The cost of a run for this film and the tokens that are left. */
 export function RunCost({ film }: { film: Film }) {
   const left = useTokensLeft(film.createdBy, film);
   if (film.subscription) return <Notice tone="good">{t('review.plan')}</Notice>;
   if (!film.subscriptionKnown) return <Notice>{t('review.plan.unknown')}</Notice>;
-  const words =
+  const costText =
     left === undefined
       ? t('review.token')
       : left === 0
@@ -20,12 +20,12 @@ export function RunCost({ film }: { film: Film }) {
         : `${has(left)} ${t('review.token.opens', { day: formatDay(openUntil()) })}`;
   return (
     <Notice>
-      {words} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
+      {costText} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
     </Notice>
   );
 }
 
-/** The same in a line before one begins: what is typed costs nothing, the run at the end does. */
+/** The cost in one line before the wizard begins: typing is free, the final run is not. */
 export function RunPrice({ userId, film }: { userId: string; film: Film | undefined }) {
   const left = useTokensLeft(userId, film);
   if (film?.subscription) return <p className={css.price}>{t('review.plan')}</p>;

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm } from '../../../../test/make';
-import { visitSignedIn } from '../../../../test/visit';
+import { renderPageSignedIn } from '../../../../test/render-page';
 import { film, proceed, step } from '../../../../test/wizard';
 
 describe('the screenings step', () => {
-  it('asks for at least one screening where the film is said to have been shown', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
+  it('requires at least one screening when the film was shown', async () => {
+    const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', {
       ...film,
       updateFilm: () => makeFilm({ version: 2 }),
     });
@@ -20,16 +20,16 @@ describe('the screenings step', () => {
     );
     expect(day).toBeInvalid();
     expect(screen.getByRole('heading', { name: 'Has it been shown?' })).toBeVisible();
-    expect(bff.of('updateFilm')).toEqual([]);
+    expect(bff.getCalls('updateFilm')).toEqual([]);
     await user.type(day, '2026-05-12');
     await user.click(proceed('Save and continue'));
     await step('What are you looking for?');
     const screenings = [{ date: '2026-05-12', country: null, kind: 'festival' }];
-    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
+    expect(bff.getCalls('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
   });
 
-  it('says what no country means, which is another thing on air and online than in a hall', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
+  it('explains an empty country, which has another meaning on air and online', async () => {
+    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', film);
     await step('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     const country = await screen.findByLabelText('Country');
@@ -38,8 +38,8 @@ describe('the screenings step', () => {
     expect(screen.getByLabelText('Country')).toHaveAttribute('placeholder', 'Everywhere');
   });
 
-  it('says nothing of a screening before it is typed, whatever was sent before', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=production&filmId=7', film);
+  it('shows no error on a new screening before anything is typed', async () => {
+    const { user } = renderPageSignedIn('/user/wizard?step=production&filmId=7', film);
     await step('Where was it made?');
     await user.click(proceed('Save and continue'));
     await step('Has it been shown?');
@@ -50,8 +50,8 @@ describe('the screenings step', () => {
     expect(screen.queryByText(/^Give the day of at least one screening/)).not.toBeInTheDocument();
   });
 
-  it('does not hold a screening that is not complete against another step', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
+  it('does not block another step with an incomplete screening', async () => {
+    const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', {
       ...film,
       updateFilm: () => makeFilm({ version: 2 }),
     });
@@ -62,6 +62,6 @@ describe('the screenings step', () => {
     await user.click(proceed('Save and continue'));
     await step('Has it been shown?');
     expect(screen.getByLabelText('Yes, here')).toBeChecked();
-    expect(bff.of('updateFilm')).toEqual([]);
+    expect(bff.getCalls('updateFilm')).toEqual([]);
   });
 });

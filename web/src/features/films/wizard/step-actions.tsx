@@ -2,30 +2,30 @@ import { useId } from 'react';
 import { t } from '../../../lib/texts/wizard';
 import { Button } from '../../../ui/button';
 import { KeyHint } from '../../../ui/key-hint';
-import { isFactStep } from './step-plan';
+import { isFieldStep } from './step-plan';
 import css from './wizard.module.css';
 import type { Step } from './wizard-state';
 
-/** What the button beside the way on is called by, where it leads to the review at once. */
+/** The value of the button that jumps to the review. */
 export const TO_REVIEW = 'review';
 
 type Props = {
   step: Step;
   busy: boolean;
   disabled: boolean;
-  /** Why it cannot go on, or what is still needed for it. */
+  /** Why the user cannot continue, or what is still missing. */
   missing: string | null;
-  /** Whether the film's plan pays the run; null where nobody knows. */
+  /** Whether the film's plan covers the run; null if unknown. */
   hasPlan: boolean | null;
   onBack: (() => void) | null;
 };
 
-/** Back, on, and from the film's facts straight to the review. */
+/** Back, next, and a jump from the film's fields to the review. */
 export function StepActions({ step, busy, disabled, missing, hasPlan, onBack }: Props) {
-  const beside = useId();
+  const hintId = useId();
   const price =
     step !== 'review' || hasPlan === null ? null : t(hasPlan ? 'review.run.free' : 'review.run.price');
-  const words = missing ?? price;
+  const hint = missing ?? price;
   return (
     <div className={css.actions}>
       {onBack && <Button onClick={onBack}>{t('back')}</Button>}
@@ -34,16 +34,16 @@ export function StepActions({ step, busy, disabled, missing, hasPlan, onBack }: 
         look="primary"
         busy={busy}
         disabled={disabled}
-        aria-describedby={words ? beside : undefined}
+        aria-describedby={hint ? hintId : undefined}
       >
         {step === 'review' ? t('review.run') : step === 'role' ? t('next.role') : t('next')}
       </Button>
-      {isFactStep(step) && (
+      {isFieldStep(step) && (
         <Button type="submit" value={TO_REVIEW} disabled={disabled || busy}>
           {t('next.review')}
         </Button>
       )}
-      {words ? <span id={beside}>{words}</span> : isFactStep(step) && <span>{t('saving')}</span>}
+      {hint ? <span id={hintId}>{hint}</span> : isFieldStep(step) && <span>{t('saving')}</span>}
       {step === 'review' && !missing && hasPlan && <KeyHint>{t('review.key')}</KeyHint>}
     </div>
   );

@@ -1,14 +1,14 @@
 import type { SignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
-import type { BusinessRole, FactSettling, Film, FilmFacts, Preferences, Preview } from '../../../lib/wire';
+import type { BusinessRole, FieldSettling, Film, FilmFields, Preferences, Preview } from '../../../lib/wire';
 import { Skeleton } from '../../../ui/skeleton';
-import type { FactName } from '../film-facts';
-import { FactsStep } from './facts-step';
+import type { FieldName } from '../film-fields';
+import { FieldsStep } from './fields-step';
 import { FilmStep } from './film-step';
 import { PreferencesStep } from './preferences-step';
 import { ReviewStep } from './review-step';
 import { RoleStep } from './role-step';
-import { isFactStep } from './step-plan';
+import { isFieldStep } from './step-plan';
 import type { Step, WizardState } from './wizard-state';
 
 type Props = {
@@ -18,18 +18,28 @@ type Props = {
   film: Film | undefined;
   role: BusinessRole | null;
   preferences: Preferences;
-  facts: FilmFacts;
+  fields: FilmFields;
   figures: Preview | undefined;
-  /** Undefined while nobody has answered yet, null where nobody will. */
-  settling: readonly FactSettling[] | null | undefined;
-  wanted: string | undefined;
-  brought: readonly FactName[];
+  /** Undefined while loading, null if unavailable. */
+  settling: readonly FieldSettling[] | null | undefined;
+  requestedField: string | undefined;
+  brought: readonly FieldName[];
   onGo: (step: Step, field?: string) => void;
   onChange: (next: Partial<WizardState>) => void;
 };
 
-/** What a step asks for. */
-export function StepBody({ step, session, hasFilms, film, role, preferences, onGo, onChange, ...of }: Props) {
+/** The content of a step. */
+export function StepBody({
+  step,
+  session,
+  hasFilms,
+  film,
+  role,
+  preferences,
+  onGo,
+  onChange,
+  ...rest
+}: Props) {
   if (step === 'role') return <RoleStep role={role} onRole={(next) => onChange({ role: next })} />;
   if (step === 'preferences')
     return (
@@ -38,11 +48,11 @@ export function StepBody({ step, session, hasFilms, film, role, preferences, onG
         <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
       </>
     );
-  if (!isFactStep(step))
+  if (!isFieldStep(step))
     return (
       film &&
       role && (
-        <ReviewStep film={film} role={role} preferences={preferences} figures={of.figures} onGo={onGo} />
+        <ReviewStep film={film} role={role} preferences={preferences} figures={rest.figures} onGo={onGo} />
       )
     );
   return (
@@ -59,16 +69,16 @@ export function StepBody({ step, session, hasFilms, film, role, preferences, onG
       )}
       {step === 'director' && <p>{t('director.hint')}</p>}
       {step === 'screenings' && <p>{t('screenings.hint')}</p>}
-      {of.settling === undefined ? (
+      {rest.settling === undefined ? (
         <Skeleton lines={4} tall="row" />
       ) : (
-        <FactsStep
+        <FieldsStep
           step={step}
           film={film}
-          facts={of.facts}
-          settling={of.settling}
-          wanted={of.wanted}
-          brought={of.brought}
+          fields={rest.fields}
+          settling={rest.settling}
+          requestedField={rest.requestedField}
+          brought={rest.brought}
         />
       )}
     </>

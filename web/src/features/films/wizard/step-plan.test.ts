@@ -1,16 +1,16 @@
-import type { FilmFacts } from '../../../lib/wire';
-import { noFacts } from '../film-facts';
-import { planOf, stepAfter } from './step-plan';
+import type { FilmFields } from '../../../lib/wire';
+import { noFields } from '../film-fields';
+import { planStep, stepAfter } from './step-plan';
 
-const settling = (...of: [field: string, settles: number, asked?: number][]) =>
-  of.map(([field, settles, asked = settles]) => ({ field, settles, asked, atMost: settles }));
-const film = (facts: Partial<FilmFacts>): FilmFacts => ({ ...noFacts, ...facts });
+const settling = (...fields: [field: string, settles: number, asked?: number][]) =>
+  fields.map(([field, settles, waiting = settles]) => ({ field, settles, asked: waiting, atMost: settles }));
+const film = (fields: Partial<FilmFields>): FilmFields => ({ ...noFields, ...fields });
 
-describe('what a step of the wizard asks', () => {
-  it('is what decides, most first; of equals what more wait for; the rest is folded', () => {
-    const plan = planOf(
+describe('the fields of a wizard step', () => {
+  it('start with the most decisive, break ties by what is waiting, and fold the rest', () => {
+    const plan = planStep(
       'director',
-      noFacts,
+      noFields,
       settling(
         ['directorAge', 3],
         ['directorGender', 0, 9],
@@ -18,46 +18,50 @@ describe('what a step of the wizard asks', () => {
         ['directorLanguages', 0],
       ),
     );
-    expect(plan.asked).toEqual(['directorAge', 'directorGender', 'directorIsStudent']);
+    expect(plan.required).toEqual(['directorAge', 'directorGender', 'directorIsStudent']);
     expect(plan.known).toEqual([]);
     expect(plan.more).toContain('directorLanguages');
   });
-  it('is the title before all else, and nothing that is known', () => {
-    expect(planOf('film', film({ length: 600 }), settling(['genres', 9], ['length', 12]))).toEqual({
-      asked: ['name', 'genres'],
+  it('start with the title, and separate known fields', () => {
+    expect(planStep('film', film({ length: 600 }), settling(['genres', 9], ['length', 12]))).toEqual({
+      required: ['name', 'genres'],
       known: ['length'],
       more: ['productionDate', 'types', 'forms', 'themes', 'filmLanguages', 'budget', 'synopsis', 'credits'],
     });
   });
-  it('is a region right after its country, however much it decides', () => {
-    const of = settling(['directorSubdivisions', 90], ['directorAge', 50], ['directorResidency', 40]);
-    expect(planOf('director', noFacts, of).asked).toEqual([
+  it('put a region right after its country, however decisive it is', () => {
+    const settlingFields = settling(
+      ['directorSubdivisions', 90],
+      ['directorAge', 50],
+      ['directorResidency', 40],
+    );
+    expect(planStep('director', noFields, settlingFields).required).toEqual([
       'directorAge',
       'directorResidency',
       'directorSubdivisions',
     ]);
-    expect(planOf('director', film({ directorResidency: ['DE'] }), of).asked).toEqual([
+    expect(planStep('director', film({ directorResidency: ['DE'] }), settlingFields).required).toEqual([
       'directorSubdivisions',
       'directorAge',
     ]);
   });
-  it('is the web wherever screenings are asked for', () => {
-    expect(planOf('screenings', noFacts, settling(['screenings', 5])).asked).toEqual([
+  it('ask about the web whenever they ask for screenings', () => {
+    expect(planStep('screenings', noFields, settling(['screenings', 5])).required).toEqual([
       'screenings',
       'isOnline',
     ]);
   });
-  it('is everything in its own order where nobody knows what decides', () => {
-    expect(planOf('production', noFacts, null)).toEqual({
-      asked: ['productionCountries', 'productionSubdivisions', 'school'],
+  it('keep their default order when the impact is unknown', () => {
+    expect(planStep('production', noFields, null)).toEqual({
+      required: ['productionCountries', 'productionSubdivisions', 'school'],
       known: [],
       more: [],
     });
   });
-  it('leaves steps out that have nothing to ask, but never the review', () => {
-    expect(stepAfter('film', noFacts, settling(['screenings', 4]))).toBe('screenings');
-    expect(stepAfter('film', noFacts, [])).toBe('preferences');
-    expect(stepAfter('preferences', noFacts, [])).toBe('review');
-    expect(stepAfter('film', noFacts, null)).toBe('director');
+  it('make the wizard skip steps without questions, but never the review', () => {
+    expect(stepAfter('film', noFields, settling(['screenings', 4]))).toBe('screenings');
+    expect(stepAfter('film', noFields, [])).toBe('preferences');
+    expect(stepAfter('preferences', noFields, [])).toBe('review');
+    expect(stepAfter('film', noFields, null)).toBe('director');
   });
 });

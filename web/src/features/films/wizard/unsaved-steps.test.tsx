@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { makeFilm, pageOf } from '../../../../test/make';
-import { visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makePage } from '../../../../test/make';
+import { renderPageSignedIn } from '../../../../test/render-page';
 import { film, proceed, step } from '../../../../test/wizard';
 
-describe('what was typed in the wizard', () => {
-  it('keeps what was typed and not saved over a reload, until it is discarded', async () => {
+describe('unsaved input in the wizard', () => {
+  it('is restored after a reload until it is discarded', async () => {
     const address = '/user/wizard?step=film&filmId=7';
-    const { user, unmount } = visitSignedIn(address, film);
+    const { user, unmount } = renderPageSignedIn(address, film);
     await step('Which film is it?');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     await user.click(screen.getByLabelText('No dialogue'));
     unmount();
-    const again = visitSignedIn(address, film);
+    const again = renderPageSignedIn(address, film);
     await step('Which film is it?');
     expect(
       screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.'),
@@ -26,13 +26,13 @@ describe('what was typed in the wizard', () => {
     expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
     expect(screen.queryByText('Answers typed here and not saved yet are back.')).not.toBeInTheDocument();
     again.unmount();
-    visitSignedIn(address, film);
+    renderPageSignedIn(address, film);
     await step('Which film is it?');
     expect(screen.getByLabelText('Runtime')).toHaveValue('');
   });
 
-  it('keeps nothing of what is saved, and nothing of one film for another', async () => {
-    const { user, unmount } = visitSignedIn('/user/wizard?step=film&filmId=7', {
+  it('is dropped once saved, and not shared between films', async () => {
+    const { user, unmount } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
       ...film,
       updateFilm: () => makeFilm({ version: 2 }),
     });
@@ -42,23 +42,23 @@ describe('what was typed in the wizard', () => {
     await step('Who directed it?');
     await user.type(screen.getByLabelText('Age'), '29');
     unmount();
-    visitSignedIn('/user/wizard?step=director&filmId=8', {
-      getUserFilms: () => pageOf([makeFilm({ id: 8 }), makeFilm()]),
+    renderPageSignedIn('/user/wizard?step=director&filmId=8', {
+      getUserFilms: () => makePage([makeFilm({ id: 8 }), makeFilm()]),
     });
     await step('Who directed it?');
     expect(screen.getByLabelText('Age')).toHaveValue('');
     expect(Object.values(localStorage).join()).not.toContain('"length"');
   });
 
-  it('loads again what another tab changed meanwhile, and keeps what was typed here', async () => {
+  it('is kept when a change from another tab is loaded', async () => {
     let now = makeFilm({ synopsis: 'Old.' });
-    const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
-      getUserFilms: () => pageOf([makeFilm({ synopsis: 'Old.' })]),
+    const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
+      getUserFilms: () => makePage([makeFilm({ synopsis: 'Old.' })]),
       getFilm: () => now,
-      updateFilm: ({ version, filmId: _, ...facts }) => {
+      updateFilm: ({ version, filmId: _, ...fields }) => {
         if (version !== now.version)
           throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
-        return (now = makeFilm({ ...now, ...facts, version: now.version + 1 }));
+        return (now = makeFilm({ ...now, ...fields, version: now.version + 1 }));
       },
     });
     await step('Which film is it?');
@@ -71,6 +71,6 @@ describe('what was typed in the wizard', () => {
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
     await user.click(proceed('Save and continue'));
     await step('Who directed it?');
-    expect(bff.of('updateFilm').at(-1)!.input).toEqual({ filmId: 7, version: 5, length: 870 });
+    expect(bff.getCalls('updateFilm').at(-1)!.input).toEqual({ filmId: 7, version: 5, length: 870 });
   });
 });

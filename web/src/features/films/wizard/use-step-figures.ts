@@ -1,29 +1,31 @@
-import type { BusinessRole, FactSettling, Preferences } from '../../../lib/wire';
-import { isFact, isUnknown, noFacts, rulingFacts } from '../film-facts';
+import type { BusinessRole, FieldSettling, Preferences } from '../../../lib/wire';
+import { isFieldName, isUnknown, noFields, getRuleFields } from '../film-fields';
 import type { FilmAnswers } from '../use-film-form';
 import { useLivePreview } from '../use-live-preview';
-import { useRulingFacts } from '../use-ruling-facts';
+import { useRuleFields } from '../use-rule-fields';
 
-type Asked = {
+type StepFiguresOptions = {
   filmId: number | 'new';
   role: BusinessRole | null;
   preferences: Preferences;
   answers: FilmAnswers;
 };
 
-/** What the catalogue says of the film with what is on the screen, and without it; and what each missing fact would settle. */
-export function useStepFigures({ filmId, role, preferences, answers }: Asked) {
+/** The verdict counts with and without unsaved changes, and what each missing field would decide. */
+export function useStepFigures({ filmId, role, preferences, answers }: StepFiguresOptions) {
   const { base, changed } = answers;
-  const facts = useRulingFacts(changed);
-  const asking = { ...(filmId !== 'new' && { filmId }), ...(role && { userRole: role }), preferences };
-  const preview = useLivePreview({ ...asking, facts }, base.version);
-  const { figures: before } = useLivePreview({ ...asking, facts: {} }, base.version);
-  const isTelling = Object.keys(facts).every((fact) => isFact(fact) && isUnknown(base.facts, fact));
-  const known = rulingFacts({ ...base.facts, ...facts });
-  const isBlank = Object.keys(known).every(
-    (fact) => isFact(fact) && isUnknown({ ...noFacts, ...known }, fact),
+  const fields = useRuleFields(changed);
+  const input = { ...(filmId !== 'new' && { filmId }), ...(role && { userRole: role }), preferences };
+  const preview = useLivePreview({ ...input, facts: fields }, base.version);
+  const { figures: before } = useLivePreview({ ...input, facts: {} }, base.version);
+  const isAdditionOnly = Object.keys(fields).every(
+    (field) => isFieldName(field) && isUnknown(base.fields, field),
   );
-  const settling: readonly FactSettling[] | null | undefined =
+  const known = getRuleFields({ ...base.fields, ...fields });
+  const isBlank = Object.keys(known).every(
+    (field) => isFieldName(field) && isUnknown({ ...noFields, ...known }, field),
+  );
+  const settling: readonly FieldSettling[] | null | undefined =
     preview.figures?.settling ?? (preview.isAway ? null : undefined);
-  return { preview, before, settling, isTelling, isBlank };
+  return { preview, before, settling, isAdditionOnly, isBlank };
 }

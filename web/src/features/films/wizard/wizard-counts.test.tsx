@@ -1,41 +1,41 @@
-import { makeFilm, makePreview, pageOf } from '../../../../test/make';
+import { makeFilm, makePreview, makePage } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { visitSignedIn } from '../../../../test/visit';
+import { renderPageSignedIn } from '../../../../test/render-page';
 import { film as unknown, step } from '../../../../test/wizard';
 
-const film = { getUserFilms: () => pageOf([makeFilm({ genres: ['Drama'] })]) };
+const film = { getUserFilms: () => makePage([makeFilm({ genres: ['Drama'] })]) };
 
 describe('the live count of the wizard', () => {
-  it('counts with what is on the screen, saved or not, and leaves out what is not complete', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
+  it('uses what is on the screen, saved or not, without incomplete values', async () => {
+    const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', film);
     await step('Has it been shown?');
     await user.click(
       screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!,
     );
     await user.click(screen.getByLabelText('Yes, here'));
     await waitFor(() =>
-      expect(bff.of('getMatchPreview').at(-1)!.input).toMatchObject({
+      expect(bff.getCalls('getMatchPreview').at(-1)!.input).toMatchObject({
         filmId: 7,
         facts: { isOnline: false },
       }),
     );
-    expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ isOnline: false });
+    expect(bff.getCalls('getMatchPreview').at(-1)!.input.facts).toEqual({ isOnline: false });
     expect(screen.getByText('12')).toBeVisible();
     expect(screen.queryByText(/live count is not available/)).not.toBeInTheDocument();
   });
 
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
-    '%s: has the live count',
+    '%s: shows the live count',
     async (name) => {
-      visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+      renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
       const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
       await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
     },
   );
 
-  it('is none before a fact is known that rules ask about', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', unknown);
+  it('is hidden until a field that rules use is known', async () => {
+    const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', unknown);
     await step('Which film is it?');
     const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
     expect(counts).toHaveTextContent(/As soon as a fact is known that rules ask about/);
@@ -44,16 +44,18 @@ describe('the live count of the wizard', () => {
     await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
   });
 
-  it('keeps the last count until the new one comes, and says when there is none', async () => {
+  it('keeps the last count until a new one arrives, and reports an outage', async () => {
     let isAway = false;
     const late: (() => void)[] = [];
-    const countOf = (eligible: number) =>
+    const makeCounts = (eligible: number) =>
       makePreview({ counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 } });
-    const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
+    const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
       ...film,
-      getMatchPreview: ({ facts }) => {
+      getMatchPreview: ({ facts: details }) => {
         if (isAway) throw new Refusal(503, 'matching.unavailable', 'Not now.');
-        return facts.length ? new Promise((answer) => late.push(() => answer(countOf(52)))) : countOf(40);
+        return details.length
+          ? new Promise((answer) => late.push(() => answer(makeCounts(52))))
+          : makeCounts(40);
       },
     });
     await screen.findByText('40');

@@ -8,22 +8,25 @@ import type { BusinessRole, Film, Preferences } from '../../../lib/wire';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
-import { draftOf, useFilmForm } from '../use-film-form';
-import { asked } from '../film-facts';
+import { getDraftKey, useFilmForm } from '../use-film-form';
+import { fieldsByPage } from '../film-fields';
 import { CarriedNotice, carriedNames, type Carried } from './carried-notice';
 import { LiveCounts } from './live-counts';
-import { outOfOrder } from './preferences-step';
+import { hasReversedDates } from './preferences-step';
 import { StepActions, TO_REVIEW } from './step-actions';
 import { StepBody } from './step-body';
-import { isFactStep, stepAfter } from './step-plan';
-import { useKeepFilm } from './use-keep-film';
+import { isFieldStep, stepAfter } from './step-plan';
+import { useSaveFilm } from './use-save-film';
 import { useStepFigures } from './use-step-figures';
 import { useTokensLeft } from './use-tokens-left';
-import { useWantedField } from './use-wanted-field';
+import { useRequestedField } from './use-requested-field';
 import css from './wizard.module.css';
 import { steps, type Step, type WizardState } from './wizard-state';
 
-/** Where a run leads: `prepare` before it is asked for, `begin` as soon as it is done; it has ended when there is something to show, or to say. */
+/**
+ * Hooks around a run: `prepare` before it, `begin` right after it. `begin` resolves when there is something
+ * to show.
+ */
 export interface Onward {
   prepare(): void;
   begin(filmId: number): Promise<void>;
@@ -36,18 +39,21 @@ type Props = {
   step: number;
   session: SignedIn;
   preferences: Preferences;
-  /** The wizard was there before: what had the focus is gone, as after a film was registered. */
+  /**
+   * The wizard was mounted before; the previously focused element is gone, for example after a film was
+   * added.
+   */
   isArrived: boolean;
-  /** What a new film brings from the home page. */
+  /** The fields that a new film brings from the home page. */
   carried: Carried | null;
   onward: Onward;
   onChange: (next: Partial<WizardState>) => void;
   onBack: () => void;
-  /** A new film has its place in the address, so that the way back leads to it. */
+  /** Stores the new film in the URL, so that "Back" leads to it. */
   onAdded: (filmId: number) => Promise<void>;
 };
 
-/** One step of the wizard: its fields, the live count beside them, and the way on, which saves. */
+/** One step of the wizard: its fields, the live counts, and the buttons. Continuing saves. */
 export function WizardForm({
   hasFilms,
   film,
@@ -65,22 +71,22 @@ export function WizardForm({
 }: Props) {
   const name = steps[step]!;
   const brought = name === 'film' ? carriedNames(carried) : [];
-  const isAsked = (field: string) =>
-    isFactStep(name) && ([...asked[name], ...brought] as readonly string[]).includes(field);
-  const answers = useFilmForm(film, isAsked, draftOf(session.userId, filmId));
+  const isOnPage = (field: string) =>
+    isFieldStep(name) && ([...fieldsByPage[name], ...brought] as readonly string[]).includes(field);
+  const answers = useFilmForm(film, isOnPage, getDraftKey(session.userId, filmId));
   const { form, base } = answers;
-  const { preview, before, settling, isTelling, isBlank } = useStepFigures({
+  const { preview, before, settling, isAdditionOnly, isBlank } = useStepFigures({
     filmId,
     role,
-    preferences: outOfOrder(preferences) ? {} : preferences,
+    preferences: hasReversedDates(preferences) ? {} : preferences,
     answers,
   });
   const isSpent = useTokensLeft(session.userId, film, name === 'review') === 0;
-  const keepFilm = useKeepFilm(session.userId, filmId, answers);
+  const saveFilm = useSaveFilm(session.userId, filmId, answers);
   const setUserRole = useCommand('setUserRole');
   const run = useCommand('runWizard', { leadsAway: true });
   const navigate = useNavigate();
-  // Braces: some browsers answer a promise, which is no way to clean up.
+  // The braces are needed: some browsers return a promise, which is not a valid effect cleanup.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, [step]);
@@ -88,26 +94,31 @@ export function WizardForm({
     if (name === 'review') onward.prepare();
   }, [name, onward]);
 
-  // What is to come on another step is not held against what was sent on this one.
+  // The validation state of the previous step must not affect the next one.
   const { reset } = form;
   useEffect(
     () => reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true }),
     [step, reset],
   );
   const columns = useRef<HTMLDivElement>(null);
-  const [wanted, want] = useState<string>();
-  useWantedField(columns, { step, isReady: !isFactStep(name) || settling !== undefined, isArrived, wanted });
+  const [requestedField, setRequestedField] = useState<string>();
+  useRequestedField(columns, {
+    step,
+    isReady: !isFieldStep(name) || settling !== undefined,
+    isArrived,
+    requestedField,
+  });
   const go = (to: Step, field?: string) => {
-    want(field);
+    setRequestedField(field);
     onChange({ step: steps.indexOf(to) });
   };
 
   const proceed = (event: SyntheticEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isToReview = submitter instanceof HTMLButtonElement && submitter.value === TO_REVIEW;
-    return form.handleSubmit(async (facts) => {
+    return form.handleSubmit(async (fields) => {
       try {
-        want(undefined);
+        setRequestedField(undefined);
         if (name === 'role') {
           if (role && session.businessRole === null)
             await setUserRole.mutateAsync({ userId: session.userId, role });
@@ -115,13 +126,13 @@ export function WizardForm({
         } else if (name === 'review') {
           await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
           await onward.begin(filmId as number);
-          // The list is drawn for where one will look, not for how far down the answers were.
+          // The list must open at its top, not at the previous scroll position.
           window.scrollTo({ top: 0 });
           void navigate(`/user/matching?filmId=${filmId}`);
-        } else if (!outOfOrder(preferences)) {
-          const id = await keepFilm(facts);
+        } else if (!hasReversedDates(preferences)) {
+          const id = await saveFilm(fields);
           if (filmId === 'new') await onAdded(id);
-          const to = isToReview ? 'review' : stepAfter(name, facts, settling ?? null);
+          const to = isToReview ? 'review' : stepAfter(name, fields, settling ?? null);
           onChange({ step: steps.indexOf(to), filmId: id });
         }
       } catch (error) {
@@ -134,7 +145,7 @@ export function WizardForm({
     const isIdle = event.target instanceof HTMLElement && event.target.matches('h2, select');
     if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !isIdle) return;
     event.preventDefault();
-    // Whoever came here by Enter may press it once more: what a token pays is run by its button alone, which says so.
+    // Pressing Enter twice must not start a run that costs a token; only its button does.
     if (name === 'review' && !hasPlan)
       event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus();
     else event.currentTarget.requestSubmit();
@@ -153,7 +164,7 @@ export function WizardForm({
           {answers.isRestored && carried && (
             <CarriedNotice
               carried={carried}
-              facts={form.watch()}
+              fields={form.watch()}
               isHere={name === 'film'}
               onDiscard={carried.isAmongTyped ? null : answers.discard}
             />
@@ -166,10 +177,10 @@ export function WizardForm({
             film={film}
             role={role}
             preferences={preferences}
-            facts={base.facts}
+            fields={base.fields}
             figures={preview.figures}
             settling={settling}
-            wanted={wanted}
+            requestedField={requestedField}
             brought={brought}
             onGo={go}
             onChange={onChange}
@@ -185,7 +196,7 @@ export function WizardForm({
             onBack={step > 0 ? onBack : null}
           />
         </Form>
-        <LiveCounts {...preview} before={before} isTelling={isTelling} isBlank={isBlank} />
+        <LiveCounts {...preview} before={before} isAdditionOnly={isAdditionOnly} isBlank={isBlank} />
       </div>
     </FormProvider>
   );

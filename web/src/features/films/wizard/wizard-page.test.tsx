@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { ada, makeFilm, makeListing, makeSession, pageOf } from '../../../../test/make';
-import { findings, here, visitSignedIn } from '../../../../test/visit';
+import { ada, makeFilm, makeListing, makeSession, makePage } from '../../../../test/make';
+import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
 import { film, proceed, step } from '../../../../test/wizard';
 
 const newcomer = { getSession: () => makeSession({ businessRole: null }) };
 
 describe('the wizard', () => {
-  it('leads from the role to the run, saving at every step', async () => {
+  it('leads from the role to the run, and saves at every step', async () => {
     let films = [] as ReturnType<typeof makeFilm>[];
-    const save = (facts: object) => (films = [makeFilm({ ...films[0], ...facts, version: 2 })])[0]!;
-    const { bff, user } = visitSignedIn('/user/wizard', {
+    const save = (fields: object) => (films = [makeFilm({ ...films[0], ...fields, version: 2 })])[0]!;
+    const { bff, user } = renderPageSignedIn('/user/wizard', {
       ...newcomer,
-      getUserFilms: () => pageOf(films),
+      getUserFilms: () => makePage(films),
       setUserRole: () => ({ id: ada }) as never,
-      addFilm: (facts) => save(facts),
-      updateFilm: ({ filmId: _, version: __, ...facts }) => save(facts),
+      addFilm: (fields) => save(fields),
+      updateFilm: ({ filmId: _, version: __, ...fields }) => save(fields),
       runWizard: () => ({
         wizardResultId: 3,
         isArriving: false,
@@ -31,24 +31,24 @@ describe('the wizard', () => {
     await waitFor(() => expect(proceed('Continue')).toBeEnabled());
     await user.click(proceed('Continue'));
     await step('Which film is it?');
-    expect(bff.of('setUserRole')[0]!.input).toEqual({ userId: ada, role: 'Director' });
+    expect(bff.getCalls('setUserRole')[0]!.input).toEqual({ userId: ada, role: 'Director' });
     expect(proceed('Save and continue')).toHaveAccessibleDescription('Give the film a title.');
     await user.type(screen.getByLabelText('Title'), 'Rain');
     expect(screen.queryByText('Give the film a title.')).not.toBeInTheDocument();
     await user.click(proceed('Save and continue'));
     await step('Who directed it?');
     await waitFor(() => expect(screen.getByLabelText('Nationalities')).toHaveFocus());
-    expect(bff.of('addFilm')[0]!.input).toEqual({ name: 'Rain' });
+    expect(bff.getCalls('addFilm')[0]!.input).toEqual({ name: 'Rain' });
     await user.type(screen.getByLabelText('Age'), '29');
     await user.click(proceed('Save and continue'));
     await step('Where was it made?');
-    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 2, directorAge: 29 });
+    expect(bff.getCalls('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 2, directorAge: 29 });
     await user.click(proceed('Save and continue'));
     await step('Has it been shown?');
     await user.click(screen.getByLabelText('Never shown'));
     await user.click(proceed('Save and continue'));
     await step('What are you looking for?');
-    expect(bff.of('updateFilm')[1]!.input).toEqual({
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({
       filmId: 7,
       version: 2,
       screenings: [],
@@ -58,12 +58,12 @@ describe('the wizard', () => {
     await step('Ready to run');
     await user.click(proceed('Run'));
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-    expect(bff.of('runWizard')[0]!.input).toEqual({ filmId: 7, userRole: 'Director', preferences: {} });
-    expect(bff.of('updateFilm')).toHaveLength(2);
+    expect(bff.getCalls('runWizard')[0]!.input).toEqual({ filmId: 7, userRole: 'Director', preferences: {} });
+    expect(bff.getCalls('updateFilm')).toHaveLength(2);
   });
 
-  it('is found again where it was left, from its address alone', async () => {
-    visitSignedIn(
+  it('restores its state from the address', async () => {
+    renderPageSignedIn(
       '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01&keep=world',
       film,
     );
@@ -74,19 +74,19 @@ describe('the wizard', () => {
     expect(screen.getByText('BAFTA')).toBeVisible();
   });
 
-  it('does not go beyond what is known: without a role it begins with the role', async () => {
-    visitSignedIn('/user/wizard?step=review&filmId=7', { ...newcomer, ...film });
+  it('starts with the role when none is known, whatever the address says', async () => {
+    renderPageSignedIn('/user/wizard?step=review&filmId=7', { ...newcomer, ...film });
     await step('Who are you to this film?');
     expect(screen.getByRole('button', { name: /Review/ })).toBeDisabled();
   });
 
-  it('knows the role that was chosen, without its address', async () => {
-    const { user, unmount } = visitSignedIn('/user/wizard', { ...newcomer, ...film });
+  it('remembers the chosen role without the address', async () => {
+    const { user, unmount } = renderPageSignedIn('/user/wizard', { ...newcomer, ...film });
     await step('Who are you to this film?');
     await user.click(screen.getByLabelText('Film School'));
     await waitFor(() => expect(screen.getByLabelText('Film School')).toBeChecked());
     unmount();
-    const again = visitSignedIn('/user/wizard', { ...newcomer, ...film });
+    const again = renderPageSignedIn('/user/wizard', { ...newcomer, ...film });
     await step('Which film is it?');
     expect(screen.getByText('Film School')).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Change: Your role' }));
@@ -94,8 +94,8 @@ describe('the wizard', () => {
     expect(screen.getByLabelText('Film School')).toBeChecked();
   });
 
-  it('does not take a last day before the first', async () => {
-    const { bff, user } = visitSignedIn(
+  it('rejects a last day before the first one', async () => {
+    const { bff, user } = renderPageSignedIn(
       '/user/wizard?step=preferences&filmId=7&from=2027-02-01&to=2027-01-01',
       film,
     );
@@ -109,12 +109,12 @@ describe('the wizard', () => {
     );
     await user.click(proceed('Save and continue'));
     await step('What are you looking for?');
-    expect(bff.of('runWizard')).toEqual([]);
+    expect(bff.getCalls('runWizard')).toEqual([]);
   });
 
-  it('says what a run without a token needs', async () => {
+  it('explains how to pay for a run without a token', async () => {
     const none = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
-    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', {
+    const { user } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {
       ...film,
       runWizard: () => Promise.reject(none),
     });
@@ -129,9 +129,9 @@ describe('the wizard', () => {
   });
 
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
-    '%s: axe finds nothing',
+    '%s: has no accessibility violations',
     async (name) => {
-      visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+      renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
       await screen.findByRole('navigation', { name: 'Steps of the wizard' });
       expect(await findings()).toEqual([]);
     },

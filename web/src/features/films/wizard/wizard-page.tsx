@@ -21,14 +21,14 @@ export function WizardPage({ onward, carried }: { onward: Onward; carried: Carri
   const wizard = useWizard(session.userId);
   const { state } = wizard;
   const [isArrived, setArrived] = useState(false);
-  // Who has said their role before is not asked again.
+  // A user with a known role skips the role step.
   const [first] = useState(() => ((state.role ?? session.businessRole) === null ? 0 : 1));
   const change = (next: Partial<WizardState>) => {
     setArrived(true);
     wizard.change(next);
   };
-  const asked = typeof state.filmId === 'number' ? state.filmId : null;
-  const { film: found, one } = useFilm(session.userId, asked);
+  const requestedFilmId = typeof state.filmId === 'number' ? state.filmId : null;
+  const { film: found, one } = useFilm(session.userId, requestedFilmId);
   const films = useQuery(newestFilms(session.userId));
   const total = films.data?.total;
   const lacking = found === undefined ? one : films;
@@ -43,17 +43,17 @@ export function WizardPage({ onward, carried }: { onward: Onward; carried: Carri
         )}
       </div>
     );
-  if (found === null && asked !== null && total > 0)
+  if (found === null && requestedFilmId !== null && total > 0)
     return <NoSuchFilm onGo={() => change({ filmId: null })} />;
   const role = state.role ?? session.businessRole;
   const film = state.filmId === 'new' || found === null ? undefined : found;
   const filmId = film?.id ?? 'new';
-  const known = asked === null ? undefined : film;
-  const wanted = state.step ?? first;
-  // beyond the film's own step there must be a film, beyond the first a role
+  const known = requestedFilmId === null ? undefined : film;
+  const requestedStep = state.step ?? first;
+  // Steps after the film step need a film; steps after the first need a role.
   const reachable =
-    role === null ? 0 : film && (known || wanted <= 1) && state.filmId !== null ? steps.length - 1 : 1;
-  const step = Math.min(wanted, reachable);
+    role === null ? 0 : film && (known || requestedStep <= 1) && state.filmId !== null ? steps.length - 1 : 1;
+  const step = Math.min(requestedStep, reachable);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -90,7 +90,7 @@ export function WizardPage({ onward, carried }: { onward: Onward; carried: Carri
   );
 }
 
-/** What stands in the address is none of the user's films: never another one in its place. */
+/** The film in the URL does not belong to the user. It is never replaced with another one. */
 function NoSuchFilm({ onGo }: { onGo: () => void }) {
   return (
     <div className={css.page}>

@@ -1,7 +1,7 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/vocabularies';
 import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { keepDraft, readDraft } from '../../../lib/drafts';
+import { saveDraft, readDraft } from '../../../lib/drafts';
 import { isDay } from '@laurel/rules/days';
 import { t as tFilm } from '../../../lib/texts/films';
 import type { Preferences } from '../../../lib/wire';
@@ -17,14 +17,14 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** An award as the screen shows it, with the typographic apostrophe. */
+/** An award with the typographic apostrophe. */
 export const qualifierName = (code: string) => code.replace("'", '’');
 
-/** A premiere to be kept, as the film's ledger calls it. */
-export const keptName = (level: LedgerLevel) => tFilm(`ledger.${level}`);
+/** The label of a premiere level, as in the film's ledger. */
+export const formatLevel = (level: LedgerLevel) => tFilm(`ledger.${level}`);
 
 export type WizardState = {
-  /** Null where the address names none: the first that asks for something. */
+  /** Null if the URL names no step: the first step with an open question. */
   step: number | null;
   filmId: number | 'new' | null;
   role: BusinessRole | null;
@@ -68,26 +68,29 @@ export function writeWizard({ step, filmId, role, preferences }: WizardState): U
   return parameters;
 }
 
-/** Said of an entry of the browser's history that was come to from another step. */
+/** The history state of entries that were reached from another step. */
 const FROM_STEP = { isFromStep: true };
 
-/** Where one is in the wizard stands in the address: it can be left and found again; the role is kept beside it. */
+/**
+ * The wizard's state in the URL, so that it can be left and reopened. The role is also stored in this
+ * browser.
+ */
 export function useWizard(userId: string) {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const told = readWizard(parameters);
-  const kept = `${userId}:role`;
+  const urlState = readWizard(parameters);
+  const roleKey = `${userId}:role`;
   const state = {
-    ...told,
-    role: told.role ?? BUSINESS_ROLES.find((role) => role === readDraft(kept)?.value) ?? null,
+    ...urlState,
+    role: urlState.role ?? BUSINESS_ROLES.find((role) => role === readDraft(roleKey)?.value) ?? null,
   };
   const isStepped = (location.state as typeof FROM_STEP | null)?.isFromStep === true;
   return {
     state,
     change(next: Partial<WizardState>) {
-      if (next.role) keepDraft(kept, { value: next.role });
-      // A role is chosen on its own step, and only going on keeps it: an address that led further waits.
+      if (next.role) saveDraft(roleKey, { value: next.role });
+      // A role is selected on its own step and saved only by continuing, so a later step in the URL waits.
       const chosen = next.role ? { step: steps.indexOf('role') } : {};
       setParameters((now) => writeWizard({ ...readWizard(now), ...chosen, ...next }), {
         replace: next.step === undefined,
@@ -95,14 +98,14 @@ export function useWizard(userId: string) {
         state: next.step === undefined ? location.state : FROM_STEP,
       });
     },
-    /** Where the browser's own Back leads, if that is a step; else to this one. */
+    /** Uses the browser's Back if that leads to a step; otherwise opens the given step. */
     back(step: number) {
       if (isStepped) void navigate(-1);
       else this.change({ step });
     },
-    /** The same place for a film that is there now. */
+    /** Keeps the step for a film that exists now. */
     async added(filmId: number) {
-      const address = writeWizard({ ...told, filmId });
+      const address = writeWizard({ ...urlState, filmId });
       await navigate(
         { search: `?${address}` },
         { replace: true, preventScrollReset: true, state: location.state },

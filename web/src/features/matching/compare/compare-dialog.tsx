@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/matching';
-import { placeName } from '@laurel/words/place-names';
-import { markOf } from '../../../lib/held-in';
+import { formatLocation } from '@laurel/words/location-names';
+import { toFestivalLogo } from '../../../lib/festival-month';
 import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FestivalMark } from '../../../ui/festival-mark';
+import { FestivalLogo } from '../../../ui/festival-logo';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from './compare.module.css';
@@ -18,17 +18,17 @@ type Props = {
   film: Film;
   competitionIds: number[];
   run: number | null;
-  /** The list beside it is of a film that is tried. */
+  /** The list belongs to a trial version of the film. */
   isTried: boolean;
   onTakeOut: (competitionId: number) => void;
   onClose: () => void;
 };
 
-/** Two to four competitions side by side: what they ask for, when, for how much, how many they take, and what each would use up. */
+/** Compares two to four competitions: rules, dates, fees, odds and used premieres. */
 export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, onClose }: Props) {
-  // One that is taken out is asked for no less: nothing is waited for.
-  const [asked] = useState(competitionIds);
-  const { compared: all, failed, waiting } = useCompared(film, asked, run);
+  // Removed competitions stay in the query, so that nothing is loaded again.
+  const [initialIds] = useState(competitionIds);
+  const { compared: all, failed, waiting } = useCompared(film, initialIds, run);
   const compared = all?.filter(({ competition }) => competitionIds.includes(competition.id));
   return (
     <Dialog title={t('compare.title')} shape="desk" onClose={onClose}>
@@ -61,7 +61,10 @@ export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, o
   );
 }
 
-/** The focus goes to the same button of the next one, or of the one before, that this one does not take it along. */
+/**
+ * Moves the focus to the same button of the next column, or of the previous one, before this column is
+ * removed.
+ */
 function focusNext(button: HTMLElement): void {
   const all = [...button.closest('tr')!.querySelectorAll('button')];
   const at = all.findIndex((one) => one === button);
@@ -74,14 +77,14 @@ function Head({
 }: { compared: Compared } & Pick<Props, 'onTakeOut'>) {
   return (
     <th scope="col">
-      <FestivalMark {...markOf(festival)} size={48} />
+      <FestivalLogo {...toFestivalLogo(festival)} size={48} />
       <Link to={`/festivals/${festival.id}`} className={css.festival}>
         <bdi>{festival.name}</bdi>
       </Link>
       <span className={css.competition} dir="auto">
         {competition.name}
       </span>
-      <span className={css.muted}>{placeName(festival.city, festival.country)}</span>
+      <span className={css.muted}>{formatLocation(festival.city, festival.country)}</span>
       <Button
         look="quiet"
         size="small"

@@ -1,11 +1,11 @@
 import { addDays, formatDay, formatDayFromNow, today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../../test/make';
+import { makeFilm, makeListing, makeRow, makeTerm, makePage, written } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import type { Answers } from '../../../../test/bff-stub';
 import { deadline, fee } from '../../../../test/festival';
 import { makeCompetition } from '../../../../test/make-competition';
-import { findings, visitSignedIn } from '../../../../test/visit';
+import { findings, renderPageSignedIn } from '../../../../test/render-page';
 
 const runtime = makeTerm({ rule: written('At most 40 min') });
 const rows = [
@@ -14,12 +14,13 @@ const rows = [
   ...[3, 4, 5].map((id) => makeRow(id)),
 ];
 const begin = async (answers: Answers = {}, address = '/user/matching?filmId=7') => {
-  const opened = visitSignedIn(address, {
-    getUserFilms: () => pageOf([makeFilm({ screenings: [], isOnline: false, productionCountries: ['DE'] })]),
+  const opened = renderPageSignedIn(address, {
+    getUserFilms: () =>
+      makePage([makeFilm({ screenings: [], isOnline: false, productionCountries: ['DE'] })]),
     getCompetitionWizardListingData: () => makeListing(rows),
-    getCompetitions: ({ ids = [] }) => ({ ...pageOf(ids.map((id) => makeCompetition(id))), facets: {} }),
+    getCompetitions: ({ ids = [] }) => ({ ...makePage(ids.map((id) => makeCompetition(id))), facets: {} }),
     getAllFestivals: ({ ids = [] }) =>
-      pageOf(
+      makePage(
         ids.map((id) =>
           makeFestival({
             id,
@@ -38,7 +39,7 @@ const begin = async (answers: Answers = {}, address = '/user/matching?filmId=7')
       locked: 0,
       isArriving: false,
     }),
-    getCompetitionDates: () => pageOf([]),
+    getCompetitionDates: () => makePage([]),
     ...answers,
   });
   const choose = async (...ids: number[]) => {
@@ -55,18 +56,18 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-describe('matches side by side', () => {
-  it('shows the face of each, when it closes after the next deadline and for how much, and when it answers', async () => {
+describe('comparing matches side by side', () => {
+  it('shows the logo, the later deadlines with fees, and the notification day of each match', async () => {
     const notificationDate = addDays(today(), 90);
     const { choose, button, user } = await begin({
       getCompetitions: ({ ids = [] }) => ({
-        ...pageOf(
+        ...makePage(
           ids.map((id) => ({ ...makeCompetition(id), notificationDate: id === 1 ? notificationDate : null })),
         ),
         facets: {},
       }),
-      getCompetitionDates: () => pageOf([1, 2, 3, 4, 5].map((n) => deadline(n, `Tier ${n}`, 10 * n))),
-      getCompetitionSubmissionFees: () => pageOf([1, 2, 3].map((n) => fee(n, 1000 * n))),
+      getCompetitionDates: () => makePage([1, 2, 3, 4, 5].map((n) => deadline(n, `Tier ${n}`, 10 * n))),
+      getCompetitionSubmissionFees: () => makePage([1, 2, 3].map((n) => fee(n, 1000 * n))),
     });
     await choose(1, 2);
     await user.click(button());
@@ -84,7 +85,7 @@ describe('matches side by side', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('takes two to four', async () => {
+  it('allows two to four matches', async () => {
     const { choose, button } = await begin();
     await choose(1);
     expect(button()).toBeDisabled();
@@ -95,7 +96,7 @@ describe('matches side by side', () => {
     expect(button()).toHaveAttribute('title', 'Choose two to four to compare them.');
   });
 
-  it('says of each what it asks for, how many it takes and what it would use up', async () => {
+  it('shows what each match requires, how many entries it accepts and which premieres it would use up', async () => {
     const { bff, choose, button, user } = await begin();
     await choose(1, 2);
     await user.click(button());
@@ -113,18 +114,18 @@ describe('matches side by side', () => {
       'Its world and international premieres and its premieres in France and Lyon',
     );
     expect(cells('Longest runtime')).toEqual([expect.stringContaining('40 min'), 'No such rule']);
-    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [1, 2] });
+    expect(bff.getCalls('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [1, 2] });
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Take Festival 2 out' }));
     expect(await screen.findByRole('columnheader')).toHaveTextContent(/^Festival 1/);
   });
 
-  it('takes one out at once and asks for nothing anew; the focus goes to the next one, or to the one before', async () => {
+  it('removes a match without a new request and moves the focus to the next or previous one', async () => {
     const { bff, choose, button, user } = await begin();
     await choose(1, 2, 3);
     await user.click(button());
     await screen.findByRole('table');
-    const before = bff.of('getMatchExplanation').length;
+    const before = bff.getCalls('getMatchExplanation').length;
     const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent?.slice(0, 10));
     await user.click(screen.getByRole('button', { name: 'Take Festival 2 out' }));
     expect(heads()).toEqual(['Festival 1', 'Festival 3']);
@@ -132,15 +133,15 @@ describe('matches side by side', () => {
     await user.keyboard('{Enter}');
     expect(heads()).toEqual(['Festival 1']);
     expect(screen.getByRole('button', { name: 'Take Festival 1 out' })).toHaveFocus();
-    expect(bff.of('getMatchExplanation')).toHaveLength(before);
+    expect(bff.getCalls('getMatchExplanation')).toHaveLength(before);
   });
 
-  it('says of what nobody has judged yet that it is arriving, and asks until it is there', async () => {
+  it('shows that a match is not judged yet, and fetches again until it is', async () => {
     let isThere = false;
     const { choose, button, user } = await begin({
       getMatchExplanation: async ({ competitionIds }) => {
-        const of = (ids: number[]) => rows.filter(({ competition: { id } }) => ids.includes(id));
-        const items = of(isThere ? competitionIds : [1]).map(({ explanation }) => explanation);
+        const getRows = (ids: number[]) => rows.filter(({ competition: { id } }) => ids.includes(id));
+        const items = getRows(isThere ? competitionIds : [1]).map(({ explanation }) => explanation);
         return { items, locked: 0, isArriving: !isThere };
       },
     });
@@ -153,12 +154,12 @@ describe('matches side by side', () => {
     await waitFor(() => expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']), { timeout: 10_000 });
   });
 
-  it('says what a plan shows, and takes entries only where a deadline is to come', async () => {
+  it('hides a verdict that needs a plan, and shows "Takes entries" only before a coming deadline', async () => {
     const locked = { ...rows[1]!.explanation, isLocked: true };
     const { choose, button, user } = await begin({
       getMatchExplanation: () => ({ items: [rows[0]!.explanation, locked], locked: 1, isArriving: false }),
-      getCompetitionDates: () => pageOf([deadline(1, 'Regular', 10)]),
-      getCompetitionSubmissionFees: () => pageOf([fee(1, 1000)]),
+      getCompetitionDates: () => makePage([deadline(1, 'Regular', 10)]),
+      getCompetitionSubmissionFees: () => makePage([fee(1, 1000)]),
     });
     await choose(1, 2);
     await user.click(button());
@@ -167,7 +168,7 @@ describe('matches side by side', () => {
     expect(cells('Opens')).toEqual(['Takes entries', 'Not known']);
   });
 
-  it('says that it is of the film as it is, where another is tried', async () => {
+  it('says that it compares the saved film while another version is tried', async () => {
     const { choose, button, user } = await begin(
       { getWhatIfListing: () => makeListing(rows) },
       '/user/matching?filmId=7&try=length%3A1200',

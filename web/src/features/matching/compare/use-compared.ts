@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { every } from '../../../lib/every';
-import { tiersOf, type Tier } from '../../../lib/tiers';
-import { useArriving } from '../../../lib/use-arriving';
+import { getTiers, type Tier } from '../../../lib/tiers';
+import { useRefetchWhileRebuilding } from '../../../lib/use-refetch-while-rebuilding';
 import { useFestivals } from '../../../lib/use-festivals';
 import type { Competition, Explanation, Festival, Film } from '../../../lib/wire';
 
-/** One competition as it stands beside others; `explanation` null where the film's plan does not show it, or nobody has judged it yet. */
+/**
+ * One competition in the comparison. `explanation` is null if the film's plan does not include it, or if it
+ * is not judged yet.
+ */
 export type Compared = {
   competition: Competition;
   festival: Festival;
   explanation: Explanation | null;
   isLocked: boolean;
-  isArriving: boolean;
+  isRebuilding: boolean;
   tiers: Tier[];
 };
 
-/** Everything about some competitions, in the order of the ids; what is gone is left out. */
+/** All data of the given competitions in the order of the ids. Deleted ones are omitted. */
 export function useCompared(film: Film, competitionIds: number[], run: number | null) {
-  const asked = { filmId: film.id, competitionIds, ...(run !== null && { wizardResultId: run }) };
-  const question = query('getMatchExplanation', asked);
+  const input = { filmId: film.id, competitionIds, ...(run !== null && { wizardResultId: run }) };
+  const question = query('getMatchExplanation', input);
   const explained = useQuery(question);
   const judged = new Map(explained.data?.items.map((one) => [one.competitionId, one]));
-  const isArriving = explained.data?.isArriving === true && competitionIds.some((id) => !judged.has(id));
-  useArriving(isArriving, question.queryKey, explained);
+  const isRebuilding = explained.data?.isArriving === true && competitionIds.some((id) => !judged.has(id));
+  useRefetchWhileRebuilding(isRebuilding, question.queryKey, explained);
   const competitions = useQuery(query('getCompetitions', { ids: competitionIds }));
   const found = competitions.data?.items ?? [];
   const festivals = useFestivals(found.map(({ festivalId }) => festivalId));
@@ -33,19 +36,19 @@ export function useCompared(film: Film, competitionIds: number[], run: number | 
     ...every('getCompetitionSubmissionFees', { competitionDateIds: dateIds }),
     enabled: dateIds.length > 0,
   });
-  const parts = [
+  const queries = [
     explained,
     competitions,
     dates,
     ...festivals.questions,
     ...(dateIds.length > 0 ? [fees] : []),
   ];
-  const isThere = parts.every(({ data }) => data !== undefined);
+  const isThere = queries.every(({ data }) => data !== undefined);
   const compared = competitionIds.flatMap((id): Compared[] => {
     const competition = found.find((one) => one.id === id);
-    const festival = competition && festivals.of(competition.festivalId);
+    const festival = competition && festivals.find(competition.festivalId);
     if (!competition || !festival) return [];
-    const own = (dates.data?.items ?? []).filter((date) => date.competitionId === id);
+    const tierDates = (dates.data?.items ?? []).filter((date) => date.competitionId === id);
     const explanation = judged.get(id);
     const isLocked = explanation?.isLocked === true;
     return [
@@ -54,14 +57,14 @@ export function useCompared(film: Film, competitionIds: number[], run: number | 
         festival,
         explanation: explanation && !isLocked ? explanation : null,
         isLocked,
-        isArriving: isArriving && !explanation,
-        tiers: tiersOf(own, fees.data?.items ?? [], competition.opensOn ?? null, film),
+        isRebuilding: isRebuilding && !explanation,
+        tiers: getTiers(tierDates, fees.data?.items ?? [], competition.opensOn ?? null, film),
       },
     ];
   });
   return {
     compared: isThere ? compared : undefined,
-    failed: parts.find(({ isError, data }) => isError && !data),
-    waiting: parts.find(({ isPending }) => isPending) ?? explained,
+    failed: queries.find(({ isError, data }) => isError && !data),
+    waiting: queries.find(({ isPending }) => isPending) ?? explained,
   };
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@laurel/rules/money';
 import { X } from 'lucide-react';
 import { t } from '../../../lib/texts/match-list';
 import { Button } from '../../../ui/button';
-import { facetWord } from './facet-words';
+import { facetWord } from './format-facet';
 import css from './chips.module.css';
 import { bounds, choiceNames, feeCurrency, type ListFilters, type ListState } from './list-state';
 
@@ -12,8 +12,8 @@ interface Chip {
   without: Partial<ListState>;
 }
 
-/** Everything that narrows the list, one by one, with the list without it. */
-export function chipsOf({ text, filters, rates }: ListState): Chip[] {
+/** All active filters, each with the state without it. */
+export function getChips({ text, filters, rates }: ListState): Chip[] {
   const without = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
     const { [key]: _taken, ...others } = filters;
     return { filters: value === undefined ? others : { ...others, [key]: value } };
@@ -43,17 +43,17 @@ export function chipsOf({ text, filters, rates }: ListState): Chip[] {
   return chips;
 }
 
-/** What is chosen, each with the way to take it away, and all of it at once. */
+/** The active filters with buttons to remove one or all. */
 export function Chips({
   state,
   onChange,
   onClear,
 }: {
   state: ListState;
-  onChange: (part: Partial<ListState>) => void;
+  onChange: (changes: Partial<ListState>) => void;
   onClear: () => void;
 }) {
-  const chips = chipsOf(state);
+  const chips = getChips(state);
   if (chips.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={t('filters.chosen')}>

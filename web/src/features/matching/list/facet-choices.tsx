@@ -1,5 +1,5 @@
 import { fold } from '@laurel/rules/fold';
-import { facetWord } from './facet-words';
+import { facetWord } from './format-facet';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import { toggled } from '../../../lib/toggled';
@@ -12,19 +12,19 @@ import type { ChoiceName } from './list-state';
 
 const MANY = 14;
 
-/** The values of one kind, several of which may be chosen, with how many competitions each would leave. */
+/** The values of one facet, of which several can be selected, each with its count. */
 export function FacetChoices({
   name,
   values,
   chosen,
   onChange,
-  nearOf,
+  getNearProps,
 }: {
   name: ChoiceName;
   values: readonly Facet[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  nearOf: (chosen: string[]) => Near;
+  getNearProps: (chosen: string[]) => Near;
 }) {
   const [find, setFind] = useState('');
   const label = t(`facet.${name}`);
@@ -48,7 +48,7 @@ export function FacetChoices({
       {all.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
       <div className={css.values}>
         {shown.map((facet) => (
-          <div key={facet.value} className={css.value} {...nearOf(toggled(chosen, facet.value))}>
+          <div key={facet.value} className={css.value} {...getNearProps(toggled(chosen, facet.value))}>
             <Checkbox
               checked={chosen.includes(facet.value)}
               onChange={() => onChange(toggled(chosen, facet.value))}

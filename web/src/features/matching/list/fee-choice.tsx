@@ -9,13 +9,13 @@ import { feeCurrency } from './list-state';
 type Props = {
   fees: Fees;
   rates: Rates;
-  /** How many ask for no fee; undefined: not known yet. */
+  /** The number of competitions without a fee; undefined while unknown. */
   free: number | undefined;
-  /** Left out of the list, because nobody knows what they cost in this currency. */
+  /** The number of competitions left out because their fee in this currency is unknown. */
   unknown: number | undefined;
   onChange: (fees: Fees, rates: Rates) => void;
 };
-/** From so much to so much, in one's currency; what another currency comes to is said by who asks, never guessed. */
+/** A fee range in one currency. The user supplies the exchange rates; they are never guessed. */
 export function FeeChoice({ fees, rates, free, unknown, onChange }: Props) {
   const currency = feeCurrency(fees);
   const isFree = fees.feeMax?.amount === 0;

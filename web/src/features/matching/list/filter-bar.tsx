@@ -7,47 +7,47 @@ import { useNear } from '../../../lib/use-near';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import css from './filter-bar.module.css';
-import { FilterGroup, groupsOf, type GroupName, type GroupProps } from './filter-groups';
+import { FilterGroup, getGroups, type GroupName, type GroupProps } from './filter-groups';
 import { FilterMenu } from './filter-menu';
-import { sortOf, sortsOf, tabs, type Tab } from './list-state';
+import { getSort, getSorts, tabs, type Tab } from './list-state';
 import { OneChoice } from './one-choice';
 import { ViewsMenu } from './views-menu';
 
 type Props = GroupProps & {
   total: number | undefined;
-  /** What each verdict is called, and how many of it there are. */
+  /** The label and count of each verdict. */
   verdicts: readonly { value: Tab; label: string; count: number | undefined }[];
   onText: (text: string) => void;
-  /** The whole state as a view keeps it, and one that is gone to. */
+  /** The list's state as a saved view stores it, and the callback that opens a view. */
   query: string;
   onView: (query: string) => void;
 };
 
-const labelOf = ({ name, on }: { name: GroupName; on: number }) => {
+const formatLabel = ({ name, on }: { name: GroupName; on: number }) => {
   const label = t(`group.${name}`);
   return on > 0 ? t('filters.of', { name: label, n: on }) : label;
 };
 
-/** Narrows and orders the list and stays in sight; where the screen is narrow, the choices stand in a sheet of their own. */
+/** Filters and sorts the list and stays visible. On narrow screens the filters move into a sheet. */
 export function FilterBar({ total, verdicts, onText, query, onView, ...props }: Props) {
   const { state, onChange, onNear } = props;
   const near = useNear();
   const isNarrow = useMedia('(max-width: 44rem)');
   const [isOpen, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
-  // Not into a box to type in, somewhere below: one comes to look what there is.
+  // The focus must not open a text box further down; the user first looks at the choices.
   useEffect(() => sheet.current?.querySelector<HTMLElement>('input:checked')?.focus(), [isOpen]);
-  const groups = groupsOf(state);
+  const groups = getGroups(state);
   const on = groups.reduce((sum, group) => sum + group.on, 0);
-  // There the verdict is chosen among them.
+  // On narrow screens the verdict counts as a filter.
   const chosen = on + (state.tab === tabs[0] ? 0 : 1);
-  const sorts = sortsOf(state.tab);
+  const sorts = getSorts(state.tab);
   const order = (
     <div className={css.right}>
       <label className={css.sort}>
         <span>{t('sort')}</span>
         <select
-          value={sortOf(state)}
+          value={getSort(state)}
           onChange={({ target }) => onChange({ sort: sorts.find((one) => one === target.value)! })}
         >
           {sorts.map((sort) => (
@@ -70,7 +70,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
         </Button>
       ) : (
         groups.map((group) => (
-          <FilterMenu key={group.name} label={labelOf(group)} isOn={group.on > 0}>
+          <FilterMenu key={group.name} label={formatLabel(group)} isOn={group.on > 0}>
             <FilterGroup name={group.name} {...props} />
           </FilterMenu>
         ))
@@ -84,7 +84,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
               legend={t('group.verdict')}
               value={state.tab}
               onChange={(tab: Tab) => onChange({ tab })}
-              nearOf={(tab) => near(() => onNear({ tab }))}
+              getNearProps={(tab) => near(() => onNear({ tab }))}
               options={verdicts}
             />
             {groups.map(({ name }) => (
@@ -101,7 +101,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
 }
 
 const TYPED_MS = 160;
-/** What was typed moves the address once it stands still; what the address says stands here. */
+/** Typed text updates the URL after a pause. A changed URL replaces the text. */
 function SearchBox({ text: addressed, onText }: { text: string; onText: (text: string) => void }) {
   const [text, setText] = useState(addressed);
   const [known, setKnown] = useState(addressed);

@@ -15,16 +15,16 @@ export type GroupProps = {
   state: ListState;
   facets: Facets | undefined;
   feeUnknown: number | undefined;
-  onChange: (part: Partial<ListState>) => void;
-  /** It may be the next change. */
-  onNear: (part: Partial<ListState>) => void;
+  onChange: (changes: Partial<ListState>) => void;
+  /** Called when a change becomes likely, for prefetching. */
+  onNear: (changes: Partial<ListState>) => void;
 };
 export const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
 const groupNames = ['where', 'deadline', 'fee', 'chance', 'qualifier', 'premiere', 'listed', 'more'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** What each group narrows. */
-const of: Record<GroupName, readonly (keyof ListFilters)[]> = {
+/** The filters of each group. */
+const filtersByGroup: Record<GroupName, readonly (keyof ListFilters)[]> = {
   where: ['country', 'region'],
   deadline: ['deadlineWithin', 'deadlineMonth'],
   fee: bounds,
@@ -34,28 +34,28 @@ const of: Record<GroupName, readonly (keyof ListFilters)[]> = {
   listed: ['listed'],
   more: ['openNow', 'student', 'type', 'genre', 'arthouseIndex'],
 };
-/** Every group with how many of its filters are on. */
-export const groupsOf = ({ filters }: ListState) =>
+/** All groups with the number of active filters. */
+export const getGroups = ({ filters }: ListState) =>
   groupNames.map((name) => {
-    const on = of[name].map((key) => filters[key]).filter((value) => value !== undefined);
+    const on = filtersByGroup[name].map((key) => filters[key]).filter((value) => value !== undefined);
     return {
       name,
       on: on.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0),
     };
   });
 
-/** The choices of one group, in the bar's menus and in the phone's sheet alike. */
+/** The filters of one group, for the bar's menus and the mobile sheet. */
 export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {
   const { state, facets, feeUnknown, onChange, onNear } = props;
   const { filters, rates } = state;
   const near = useNear();
-  const having = (part: Partial<ListFilters>) => ({ filters: withoutEmpty({ ...filters, ...part }) });
-  const put = (part: Partial<ListFilters>) => onChange(having(part));
-  const nearOf = (part: Partial<ListFilters>) => near(() => onNear(having(part)));
-  /** What a choice changes, when it is made and when it is near. */
-  const choosing = <V,>(partOf: (value: V) => Partial<ListFilters>) => ({
-    onChange: (value: V) => put(partOf(value)),
-    nearOf: (value: V) => nearOf(partOf(value)),
+  const having = (changes: Partial<ListFilters>) => ({ filters: withoutEmpty({ ...filters, ...changes }) });
+  const put = (changes: Partial<ListFilters>) => onChange(having(changes));
+  const getNearProps = (changes: Partial<ListFilters>) => near(() => onNear(having(changes)));
+  /** The callbacks of a choice: when it is made and when it becomes likely. */
+  const choosing = <V,>(toChanges: (value: V) => Partial<ListFilters>) => ({
+    onChange: (value: V) => put(toChanges(value)),
+    getNearProps: (value: V) => getNearProps(toChanges(value)),
   });
   const several = (key: ChoiceName) => (
     <FacetChoices
@@ -69,7 +69,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
   const count = (key: string, value: string) =>
     facets && (facets[key]?.find((facet) => facet.value === value)?.count ?? 0);
   const flag = (key: 'openNow' | 'student') => (
-    <div className={css.value} {...nearOf({ [key]: !filters[key] || undefined })}>
+    <div className={css.value} {...getNearProps({ [key]: !filters[key] || undefined })}>
       <Checkbox
         checked={filters[key] ?? false}
         onChange={(event) => put({ [key]: event.target.checked || undefined })}
@@ -91,7 +91,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
           regions={filters.region ?? []}
           onRegion={(region) => put({ region: toggled(filters.region ?? [], region) })}
-          says={(n) => t('map.says', { n })}
+          formatCount={(n) => t('map.says', { n })}
         />,
         several('region'),
         several('country'),

@@ -4,7 +4,10 @@ import { Popover } from '../../../ui/popover';
 import { useOpened } from '../../../ui/use-opened';
 import css from './filter-bar.module.css';
 
-/** A button that opens choices beside it; Escape, leaving and pressing elsewhere close them. `isOn`: something of it is chosen. */
+/**
+ * A button that opens a panel of choices. Escape, blur and outside clicks close it. `isOn`: a filter inside
+ * is active.
+ */
 export function FilterMenu({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
   const { open, setOpen, box, button, shut, onBlur } = useOpened();
   const id = useId();

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { findings, here } from '../../../../test/visit';
+import { findings, here } from '../../../../test/render-page';
 
 const facet = (value: string, count: number) => ({ value, label: value, count });
 const facets = {
@@ -17,15 +17,15 @@ const facets = {
 const begin = (answers: Answers = {}, address?: string) =>
   open(
     {
-      getCompetitionWizardListingData: ({ facets: asked }) =>
-        makeListing(rows, { nearMisses: 1, facets: asked ? facets : {}, feeUnknown: 3 }),
+      getCompetitionWizardListingData: ({ facets: requestedFacets }) =>
+        makeListing(rows, { nearMisses: 1, facets: requestedFacets ? facets : {}, feeUnknown: 3 }),
       ...answers,
     },
     address,
   );
 type Begun = Awaited<ReturnType<typeof begin>>;
 const lastList = ({ bff }: Begun) =>
-  bff.of('getCompetitionWizardListingData').findLast(({ input }) => !input.facets)!.input;
+  bff.getCalls('getCompetitionWizardListingData').findLast(({ input }) => !input.facets)!.input;
 const choose = async ({ user }: Begun, group: string, name: string | RegExp, role = 'checkbox') => {
   await user.click(await screen.findByRole('button', { name: group }));
   await user.click(
@@ -33,8 +33,8 @@ const choose = async ({ user }: Begun, group: string, name: string | RegExp, rol
   );
 };
 
-describe('filters of the list', () => {
-  it('narrow it, stand in the address, and are taken away one by one or all at once', async () => {
+describe('the filters of the list', () => {
+  it('narrow the list, appear in the address, and can be removed one by one or all at once', async () => {
     const begun = await begin();
     await choose(begun, 'Where', 'Sweden');
     await waitFor(() => expect(lastList(begun)).toMatchObject({ filters: { country: ['SE'] } }));
@@ -52,23 +52,23 @@ describe('filters of the list', () => {
     );
   });
 
-  it('ask for the rows once, at once, and for what else there is to choose after them', async () => {
+  it('request the rows first and the filter choices after them, once each', async () => {
     const begun = await begin();
     await row(1);
-    const asked = () => begun.bff.of('getCompetitionWizardListingData').map(({ input }) => input);
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    const getInputs = () => begun.bff.getCalls('getCompetitionWizardListingData').map(({ input }) => input);
+    await waitFor(() => expect(getInputs()).toHaveLength(2));
     await begun.user.click(await screen.findByRole('button', { name: /^Eligible/ }));
-    await waitFor(() => expect(asked()).toHaveLength(4));
-    const [rowsOf, choicesOf] = asked().slice(2);
-    expect(rowsOf).toEqual({ filmId: 7, verdict: 'eligible', page: 1, pageSize: 20 });
-    expect(choicesOf).toMatchObject({
+    await waitFor(() => expect(getInputs()).toHaveLength(4));
+    const [rowsInput, choicesInput] = getInputs().slice(2);
+    expect(rowsInput).toEqual({ filmId: 7, verdict: 'eligible', page: 1, pageSize: 20 });
+    expect(choicesInput).toMatchObject({
       verdict: 'eligible',
       pageSize: 1,
       facets: expect.any(Array) as string[],
     });
   });
 
-  it('are asked for while the hand rests on one, so that its press finds the answer; not while it passes', async () => {
+  it('prefetch the rows while the pointer rests on a choice, but not while it moves across', async () => {
     const begun = await begin();
     const { user } = begun;
     await user.click(await screen.findByRole('button', { name: 'Where' }));
@@ -77,18 +77,18 @@ describe('filters of the list', () => {
     const france = group.getByRole('checkbox', { name: 'France', hidden: true });
     const country = (code: string) =>
       begun.bff
-        .of('getCompetitionWizardListingData')
+        .getCalls('getCompetitionWizardListingData')
         .filter(({ input }) => JSON.stringify(input).includes(`"country":["${code}"]`));
     await user.hover(france);
     await user.hover(sweden);
     await waitFor(() => expect(country('SE')).toHaveLength(1));
     await user.click(sweden);
-    await waitFor(() => expect(country('SE')).toHaveLength(2)); // the choices that are left, after the rows
+    await waitFor(() => expect(country('SE')).toHaveLength(2)); // the remaining choices, after the rows
     expect(country('SE')[1]!.input).toMatchObject({ pageSize: 1 });
     expect(country('FR')).toHaveLength(0);
   });
 
-  it('take what was open in a row along with it: nothing opened for one is another’s', async () => {
+  it('close an open row menu when the rows change', async () => {
     const other = makeRow(9, {});
     const { user } = await begin({
       getCompetitionWizardListingData: ({ verdict }) => makeListing(verdict ? [other] : rows, {}),
@@ -96,12 +96,12 @@ describe('filters of the list', () => {
     const first = await row(1);
     await user.click(first.getByRole('button', { name: /^Hide/ }));
     expect(screen.getByRole('button', { name: /Too expensive/, hidden: true })).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: /^Eligible/ })); // as by Back: nothing is pressed that would close it
+    fireEvent.click(screen.getByRole('button', { name: /^Eligible/ })); // Acts like Back: no click that would close the menu.
     await row(9);
     expect(screen.queryByRole('button', { name: /Too expensive/, hidden: true })).not.toBeInTheDocument();
   });
 
-  it('are one step back each', async () => {
+  it('add one history entry each', async () => {
     const begun = await begin();
     await choose(begun, 'Where', 'Sweden');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE'));
@@ -113,7 +113,7 @@ describe('filters of the list', () => {
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
   });
 
-  it('say how many each value would leave, and how many of each verdict', async () => {
+  it('show how many rows each value and each verdict would leave', async () => {
     const { user } = await begin({}, '/user/matching?filmId=7&country=SE');
     await user.click(await screen.findByRole('button', { name: 'Where (1)' }));
     const sweden = within(screen.getByRole('group', { name: 'Where (1)' })).getByRole('checkbox', {
@@ -134,7 +134,7 @@ describe('filters of the list', () => {
     expect(screen.getByRole('button', { name: 'All 5' })).toBeVisible();
   });
 
-  it('by words wait until one stops typing, and are no step of their own', async () => {
+  it('by text wait until the user stops typing, and add no history entry', async () => {
     const begun = await begin();
     await row(1);
     const entries = window.history.length;
@@ -144,7 +144,7 @@ describe('filters of the list', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('by fee say what could not be compared, and take a rate for another currency', async () => {
+  it('by fee report what could not be compared, and take a rate for another currency', async () => {
     const begun = await begin();
     await begun.user.click(await screen.findByRole('button', { name: 'Fee' }));
     const group = () => within(screen.getByRole('group', { name: /^Fee/, hidden: true }));
@@ -175,7 +175,7 @@ describe('filters of the list', () => {
     expect(group().getByText(`Your rate of ${formatDayShort(today())}.`)).toBeInTheDocument();
   });
 
-  it('that nothing fits say so, with the way back', async () => {
+  it('show an empty state with a way back when nothing matches', async () => {
     const begun = await begin(
       { getCompetitionWizardListingData: ({ filters }) => makeListing(filters ? [] : rows) },
       '/user/matching?filmId=7&country=SE',
@@ -185,7 +185,7 @@ describe('filters of the list', () => {
     await row(1);
   });
 
-  it('have nothing that axe objects to, open too', async () => {
+  it('have no accessibility issues, closed or open', async () => {
     const { user } = await begin({}, '/user/matching?filmId=7&country=SE&hidden=true');
     await user.click(await screen.findByRole('button', { name: 'Where (1)' }));
     expect(await findings()).toEqual([]);

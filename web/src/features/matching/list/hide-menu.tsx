@@ -5,14 +5,14 @@ import type { Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 
-/** Leaves a competition out of the list, for a reason that one press says, or that is asked for in words; or takes it back. */
+/** Hides a competition with a reason, chosen or written, or shows it again. */
 export function HideMenu({
   row,
   isSpelled = false,
   onHide,
 }: {
   row: Row;
-  /** Where there is room for its word. */
+  /** Shows the label next to the icon. */
   isSpelled?: boolean;
   onHide: (row: Row, reason: HideReason | null) => void;
 }) {

@@ -2,37 +2,37 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
 import { open, row } from '../../../../test/matches';
-import { findings, here } from '../../../../test/visit';
+import { findings, here } from '../../../../test/render-page';
 
 const begin = async (answers: Answers = {}, address?: string) => {
   const begun = await open(
     { hideCompetition: () => ({ hidden: [1], reasonBefore: null, noteBefore: null }), ...answers },
     address,
   );
-  const sent = () => begun.bff.of('hideCompetition').map(({ input }) => input);
+  const sent = () => begun.bff.getCalls('hideCompetition').map(({ input }) => input);
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Why hide it?' }));
   return { ...begun, sent, dialog };
 };
-const hidden = (part: Parameters<typeof makeRow>[1]) => ({
-  getCompetitionWizardListingData: () => makeListing([makeRow(9, { isHidden: true, ...part })]),
+const hidden = (overrides: Parameters<typeof makeRow>[1]) => ({
+  getCompetitionWizardListingData: () => makeListing([makeRow(9, { isHidden: true, ...overrides })]),
 });
 
 describe('another reason to hide a match', () => {
-  it('takes words, which are kept with it', async () => {
+  it('is saved with its note', async () => {
     const { user, sent, dialog } = await begin();
     await user.click((await row(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(screen.getByRole('button', { name: 'Another reason …', hidden: true }));
-    const asked = await dialog();
-    expect(asked.getByText('Festival 1, Competition 1')).toBeVisible();
+    const whyDialog = await dialog();
+    expect(whyDialog.getByText('Festival 1, Competition 1')).toBeVisible();
     expect(await findings()).toEqual([]);
-    await user.type(asked.getByLabelText('Your reason'), 'Its jury has seen it.');
-    await user.click(asked.getByRole('button', { name: 'Hide it' }));
+    await user.type(whyDialog.getByLabelText('Your reason'), 'Its jury has seen it.');
+    await user.click(whyDialog.getByRole('button', { name: 'Hide it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()).toEqual([
       { filmId: 7, competitionId: 1, isHidden: true, reason: 'other', note: 'Its jury has seen it.' },
     ]);
   });
-  it('hides nothing before it is sent, and needs no words', async () => {
+  it('hides nothing before it is confirmed, and needs no note', async () => {
     const { user, sent, dialog } = await begin();
     const choose = async () => {
       await user.click((await row(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
@@ -47,31 +47,31 @@ describe('another reason to hide a match', () => {
       expect(sent()).toEqual([{ filmId: 7, competitionId: 1, isHidden: true, reason: 'other' }]),
     );
   });
-  it('is asked for in a match’s sheet too, and the next one follows', async () => {
+  it('can be given in the sheet of a match, and the next match follows', async () => {
     const address = '/user/matching?filmId=7&competition=1';
     const { user, sent, dialog } = await begin({}, address);
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(sheet.getByRole('button', { name: 'Another reason …', hidden: true }));
-    const asked = await dialog();
-    await user.type(asked.getByLabelText('Your reason'), 'No.');
-    await user.click(asked.getByRole('button', { name: 'Hide it' }));
+    const whyDialog = await dialog();
+    await user.type(whyDialog.getByLabelText('Your reason'), 'No.');
+    await user.click(whyDialog.getByRole('button', { name: 'Hide it' }));
     await waitFor(() => expect(sent()).toMatchObject([{ reason: 'other', note: 'No.' }]));
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&competition=2'));
   });
 });
 
-describe('what is hidden', () => {
+describe('a hidden match', () => {
   it.each([
     ['too-far', null, 'You hid it: Too far away'],
     ['too-far', 'Two flights.', 'You hid it: Too far away · Two flights.'],
     ['other', 'Its jury has seen it.', 'You hid it: Its jury has seen it.'],
     ['other', null, 'You hid it: Another reason'],
-  ] as const)('for %s (%s) says so in its row', async (hiddenReason, hiddenNote, words) => {
+  ] as const)('with reason %s (%s) shows it in its row', async (hiddenReason, hiddenNote, text) => {
     await begin(hidden({ hiddenReason, hiddenNote }), '/user/matching?filmId=7&hidden=true');
-    expect((await row(9)).getByText(words)).toBeVisible();
+    expect((await row(9)).getByText(text)).toBeVisible();
   });
-  it('says no reason where none was given', async () => {
+  it('shows no reason when none was given', async () => {
     await begin(hidden({}), '/user/matching?filmId=7&hidden=true');
     expect((await row(9)).queryByText(/^You hid it/)).not.toBeInTheDocument();
   });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeListing, makeRow } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { here } from '../../../../test/visit';
+import { here } from '../../../../test/render-page';
 
-describe('what one does not want to see', () => {
-  it('is hidden for a reason, and comes back by Undo', async () => {
+describe('hiding matches', () => {
+  it('hides a match with a reason, and Undo brings it back', async () => {
     const { bff, user } = await open({
       hideCompetition: () => ({ hidden: [1], reasonBefore: null, noteBefore: null }),
     });
@@ -12,7 +12,7 @@ describe('what one does not want to see', () => {
     await user.click(screen.getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(screen.getByRole('button', { name: 'Too expensive', hidden: true }));
     await waitFor(() =>
-      expect(bff.of('hideCompetition')[0]?.input).toEqual({
+      expect(bff.getCalls('hideCompetition')[0]?.input).toEqual({
         filmId: 7,
         competitionId: 1,
         isHidden: true,
@@ -22,18 +22,24 @@ describe('what one does not want to see', () => {
     expect(await screen.findByText('Festival 1, Competition 1 is hidden.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(bff.of('hideCompetition')[1]?.input).toEqual({ filmId: 7, competitionId: 1, isHidden: false }),
+      expect(bff.getCalls('hideCompetition')[1]?.input).toEqual({
+        filmId: 7,
+        competitionId: 1,
+        isHidden: false,
+      }),
     );
   });
-  it('is hidden by h where the focus is', async () => {
+  it('hides the focused match with h', async () => {
     const { bff, user } = await open({
       hideCompetition: () => ({ hidden: [2], reasonBefore: null, noteBefore: null }),
     });
     await row(1);
     await user.keyboard('jjh');
-    await waitFor(() => expect(bff.of('hideCompetition')[0]?.input).toMatchObject({ competitionId: 2 }));
+    await waitFor(() =>
+      expect(bff.getCalls('hideCompetition')[0]?.input).toMatchObject({ competitionId: 2 }),
+    );
   });
-  it('is counted, shown when asked for, and taken back from there', async () => {
+  it('counts hidden matches, shows them on request, and restores them from there', async () => {
     const begun = await open({
       getCompetitionWizardListingData: ({ filters }) =>
         filters?.hidden
@@ -47,14 +53,17 @@ describe('what one does not want to see', () => {
       await screen.findByRole('button', { name: 'Show Competition 9, Festival 9 again' }),
     );
     await waitFor(() =>
-      expect(begun.bff.of('hideCompetition')[0]?.input).toMatchObject({ competitionId: 9, isHidden: false }),
+      expect(begun.bff.getCalls('hideCompetition')[0]?.input).toMatchObject({
+        competitionId: 9,
+        isHidden: false,
+      }),
     );
     await begun.user.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(here()).toBe('/user/matching?filmId=7');
-    const said = screen.getByText('Festival 9, Competition 9 is in the list again.');
-    await begun.user.click(within(said.parentElement!).getByRole('button', { name: 'Undo' }));
+    const toast = screen.getByText('Festival 9, Competition 9 is in the list again.');
+    await begun.user.click(within(toast.parentElement!).getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(begun.bff.of('hideCompetition')[1]?.input).toEqual({
+      expect(begun.bff.getCalls('hideCompetition')[1]?.input).toEqual({
         filmId: 7,
         competitionId: 9,
         isHidden: true,

@@ -2,7 +2,7 @@ import { t } from '../../../lib/texts/match-list';
 import css from './list-group-head.module.css';
 import type { Head } from './near-heads';
 
-/** What the rows below have in common, at a height that the list knows. */
+/** The heading of a group of rows. The list knows its fixed height. */
 export const ListGroupHead = ({ head: { title, total } }: { head: Head }) => (
   <h2 className={css.head}>
     <span title={title}>{title}</span> <small>{t('near.total', { n: total })}</small>

@@ -17,50 +17,50 @@ import type { Tried } from '../listing-page';
 import { restsOnFilm } from '../what-if/rests-on-film';
 import { atFirst, feeCurrency, readList, tabs, writeList, type ListState, type Tab } from './list-state';
 import { Openings } from './openings';
-import { tabsOf, verdictOf } from './tab-counts';
+import { countTabs, findVerdict } from './tab-counts';
 import { useFacets } from './use-facets';
 
-const words: Record<Tab, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
+const tabLabels: Record<Tab, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
 
 type Props = {
   film: Film;
   run: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
-  /** It may be the next one. */
+  /** Called when a state becomes likely, for prefetching. */
   onNear: (state: ListState) => void;
   tried: Tried;
-  /** A change of the film, tried on it. */
+  /** Tries a change on the film. */
   onTry: (change: Change) => void;
-  /** Tried, and what it changes listed alone, of every verdict. */
+  /** Tries a change and lists only the competitions that it affects, of every verdict. */
   onShow: (change: Change) => void;
   first: Answer<'getCompetitionWizardListingData'> | undefined;
-  /** What is listed is still what was asked for before. */
+  /** The rows still belong to the previous query. */
   isOld: boolean;
   onWhyNot: () => void;
-  /** Above it, in sight with it. */
+  /** Content above the head that scrolls with it. */
   children: ReactNode;
 };
 
-/** What the list is narrowed to, in sight while one reads it: verdicts with their counts, filters, order, what is chosen, what is hidden. */
+/** The sticky head of the list: verdicts with counts, filters, sort order, active filters and hidden rows. */
 export function ListHead({ film, run, state, onState, tried, onTry, first, isOld, ...props }: Props) {
-  const asking = { tried, isWanted: first !== undefined && !isOld };
-  const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, asking);
+  const facetOptions = { tried, isEnabled: first !== undefined && !isOld };
+  const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, facetOptions);
   const isLate = useLasting(areOld || isOld);
-  const counted = tabsOf({ state, tried, first, facets });
-  const verdicts = tabs.map((value) => ({ value, label: words[value], count: counted?.counts[value] }));
+  const counted = countTabs({ state, tried, first, facets });
+  const verdicts = tabs.map((value) => ({ value, label: tabLabels[value], count: counted?.counts[value] }));
   const currency = feeCurrency(state.filters);
-  const change = (part: Partial<ListState>) => onState({ ...state, ...part });
+  const change = (changes: Partial<ListState>) => onState({ ...state, ...changes });
   const head = useRef<HTMLDivElement>(null);
-  const asked = JSON.stringify({ ...state });
-  const before = useRef(asked);
-  // Another list begins at its top.
+  const stateKey = JSON.stringify({ ...state });
+  const before = useRef(stateKey);
+  // A different list starts at its top.
   useEffect(() => {
-    if (before.current === asked) return;
-    before.current = asked;
+    if (before.current === stateKey) return;
+    before.current = stateKey;
     const top = head.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
     if (top < 0) head.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
-  }, [asked]);
+  }, [stateKey]);
   const { filters } = state;
   const showsHidden = filters.hidden === true;
   return (
@@ -75,7 +75,9 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
             onNear={(tab: Tab) => props.onNear({ ...state, tab })}
             tabs={verdicts.map((one) => ({
               ...one,
-              after: counted?.by && <CountChange verdict={verdictOf(one.value)} by={counted.by[one.value]} />,
+              after: counted?.by && (
+                <CountChange verdict={findVerdict(one.value)} by={counted.by[one.value]} />
+              ),
             }))}
           />
           <Button size="small" onClick={props.onWhyNot}>
@@ -90,7 +92,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           total={first?.total}
           query={String(writeList(state))}
           onChange={change}
-          onNear={(part) => props.onNear({ ...state, ...part })}
+          onNear={(changes) => props.onNear({ ...state, ...changes })}
           onText={(text) => onState({ ...state, text }, { replace: true })}
           onView={(query) => onState(readList(new URLSearchParams(query)))}
         />

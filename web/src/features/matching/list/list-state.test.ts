@@ -1,12 +1,12 @@
-import { askOf, atFirst, readList, sortOf, sortsOf, writeList } from './list-state';
+import { toListingInput, atFirst, readList, getSort, getSorts, writeList } from './list-state';
 
 const FULL =
   'show=near&q=short+film&country=FR&country=BE&region=Europe&chance=safe&qualifier=BAFTA&premiere=City' +
   '&type=Animation&genre=Drama&arthouseIndex=A&deadlineMonth=2027-03&openNow=true&student=true&listed=false&hidden=true' +
   '&deadlineWithin=30&feeMin=1000+EUR&feeMax=2000+EUR&rate=USD+0.92+2026-11-23&sort=odds';
 
-describe('the list in the address', () => {
-  it('is read whole, and written as it was', () => {
+describe('the list state in the address', () => {
+  it('is read completely and written back unchanged', () => {
     const state = readList(new URLSearchParams(FULL));
     expect(state).toEqual({
       tab: 'near',
@@ -53,14 +53,14 @@ describe('the list in the address', () => {
     'listed=perhaps',
     'hidden=false',
     'rate=USD+0.9',
-  ])('%s is left out', (text) => expect(readList(new URLSearchParams(text))).toEqual(atFirst));
-  it('a rate that is none is left out, and the others stay', () =>
+  ])('ignores %s', (text) => expect(readList(new URLSearchParams(text))).toEqual(atFirst));
+  it('ignores an invalid rate and keeps the others', () =>
     expect(
       readList(new URLSearchParams('feeMax=1+EUR&rate=USD+-1&rate=XXX+1&rate=GBP+1.2&rate=JPY+')).rates,
     ).toEqual({ GBP: { rate: 1.2, on: null } }));
-  it('is at first an empty address, and asks for nothing but the film', () => {
+  it('is an empty address by default, which requests only the film', () => {
     expect(String(writeList(atFirst))).toBe('');
-    expect(askOf(7, atFirst, null)).toEqual({ filmId: 7 });
+    expect(toListingInput(7, atFirst, null)).toEqual({ filmId: 7 });
   });
   it.each([
     ['all', 'distance', 'score', undefined],
@@ -69,13 +69,15 @@ describe('the list in the address', () => {
     ['not-eligible', 'fee', 'fee', 'fee'],
     ['near', 'score', 'distance', undefined],
     ['near', 'odds', 'odds', 'odds'],
-  ] as const)('of %s by %s it is in the order of %s', (tab, sort, order, asked) => {
-    expect(sortOf({ tab, sort })).toBe(order);
-    expect(sortsOf(tab)).toContain(order);
-    expect(askOf(7, { ...atFirst, tab, sort }, null).sort).toBe(asked);
+  ] as const)('for %s sorted by %s has the order %s', (tab, sort, order, expectedSort) => {
+    expect(getSort({ tab, sort })).toBe(order);
+    expect(getSorts(tab)).toContain(order);
+    expect(toListingInput(7, { ...atFirst, tab, sort }, null).sort).toBe(expectedSort);
   });
-  it('asks as the BFF wants it', () =>
-    expect(askOf(7, readList(new URLSearchParams('show=eligible&q=+lund+&sort=fee&country=SE')), 3)).toEqual({
+  it('builds the input that the BFF expects', () =>
+    expect(
+      toListingInput(7, readList(new URLSearchParams('show=eligible&q=+lund+&sort=fee&country=SE')), 3),
+    ).toEqual({
       filmId: 7,
       wizardResultId: 3,
       verdict: 'eligible',

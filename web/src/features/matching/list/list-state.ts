@@ -1,5 +1,5 @@
-import { MOST_CHOSEN } from '@laurel/rules/conditions';
-import { LONGEST_QUERY } from '@laurel/rules/search-words';
+import { MAX_FILTER_VALUES } from '@laurel/rules/conditions';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search-tokens';
 import {
   ARTHOUSE_INDEXES,
   CHANCES,
@@ -14,8 +14,8 @@ import {
 import type { z } from 'zod';
 import { listingFilters } from '../../../../../bff/src/inputs/match.js';
 import type { Input } from '../../../lib/functions';
-import { moneyInAddress, moneyOfAddress } from '../../../lib/money-in-address';
-import { plainRates, ratesInAddress, ratesOfAddress, type Rates } from '../../../lib/rates-in-address';
+import { moneyInAddress, parseMoneyParam } from '../../../lib/money-in-address';
+import { plainRates, ratesInAddress, parseRateParams, type Rates } from '../../../lib/rates-in-address';
 import type { Verdict } from '../../../lib/wire';
 
 export type Tab = 'all' | Verdict | 'near';
@@ -29,9 +29,9 @@ export interface ListState {
   sort: ListingSort;
 }
 
-/** The UN's widest regions. */
+/** The UN's top-level regions. */
 const REGIONS = ['Africa', 'Americas', 'Antarctica', 'Asia', 'Europe', 'Oceania'];
-/** Those of which several may be chosen, with what there is; null: whatever its schema takes. */
+/** The multi-select filters with their values; null: every value that the schema accepts. */
 export const choices = {
   country: null,
   region: REGIONS,
@@ -47,7 +47,7 @@ export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 export const flags = ['openNow', 'student', 'listed', 'hidden'] as const;
 export const bounds = ['feeMin', 'feeMax'] as const;
-/** In which currency one says what one would pay; null: one does not. */
+/** The currency of the fee filter; null without one. */
 export const feeCurrency = ({ feeMin, feeMax }: Pick<ListFilters, (typeof bounds)[number]>): string | null =>
   (feeMax ?? feeMin)?.currency ?? null;
 
@@ -55,9 +55,9 @@ function chosen(parameters: URLSearchParams, name: ChoiceName): string[] {
   const known: readonly string[] | null = choices[name];
   const isTaken = (value: string) =>
     known ? known.includes(value) : listingFilters.shape[name].safeParse([value]).success;
-  return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MOST_CHOSEN);
+  return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MAX_FILTER_VALUES);
 }
-/** The whole list as it stands in the address; what is not understood is left out. */
+/** Parses the whole list state from the URL. Invalid values are dropped. */
 export function readList(parameters: URLSearchParams): ListState {
   const filters: ListFilters = {};
   for (const name of choiceNames) {
@@ -73,19 +73,19 @@ export function readList(parameters: URLSearchParams): ListState {
   );
   if (within.success && within.data !== undefined) filters.deadlineWithin = within.data;
   for (const bound of bounds) {
-    const fee = moneyOfAddress(parameters.get(bound));
+    const fee = parseMoneyParam(parameters.get(bound));
     if (fee) filters[bound] = fee;
   }
   return {
     tab: tabs.find((one) => one === parameters.get('show')) ?? 'all',
-    text: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
+    text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     filters,
-    rates: feeCurrency(filters) === null ? {} : ratesOfAddress(parameters.getAll('rate')),
+    rates: feeCurrency(filters) === null ? {} : parseRateParams(parameters.getAll('rate')),
     sort: LISTING_SORTS.find((one) => one === parameters.get('sort')) ?? 'score',
   };
 }
 
-/** The same as parameters; what is as it is at first is left out. */
+/** Formats the state as URL parameters without default values. */
 export function writeList({ tab, text, filters, rates, sort }: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (tab !== 'all') parameters.set('show', tab);
@@ -99,7 +99,7 @@ export function writeList({ tab, text, filters, rates, sort }: ListState): URLSe
   if (sort !== 'score') parameters.set('sort', sort);
   return parameters;
 }
-/** What stands in the address of a list beside other things. */
+/** The URL parameters that belong to the list. */
 export const listParameters = [
   'show',
   'q',
@@ -111,31 +111,31 @@ export const listParameters = [
   ...flags,
 ];
 
-/** The earlier run that an address shows; null: the list as it is today. */
-export const runOf = (parameters: URLSearchParams): number | null => Number(parameters.get('run')) || null;
+/** The earlier run in the URL; null: the current list. */
+export const parseRun = (parameters: URLSearchParams): number | null => Number(parameters.get('run')) || null;
 
-/** Whether anything but the tab and the order is chosen. */
+/** Returns whether a text or a filter is set. The tab and the sort order do not count. */
 export const isNarrowed = ({ text, filters }: ListState): boolean =>
   text.trim() !== '' || Object.keys(filters).length > 0;
 
-/** Where what stands in the way is what is listed, and what can be changed first is the order; elsewhere that is no order of its own. */
+/** These tabs list obstacles, so they sort by distance; the other tabs cannot. */
 const isByChange = (tab: Tab) => tab === 'near' || tab === 'not-eligible';
-/** The orders that a list can be put in. */
-export const sortsOf = (tab: Tab): ListingSort[] =>
+/** The available sort orders of a tab. */
+export const getSorts = (tab: Tab): ListingSort[] =>
   LISTING_SORTS.filter((sort) => sort !== (isByChange(tab) ? 'score' : 'distance'));
-/** The order that it is in, whatever the address says. */
-export function sortOf({ tab, sort }: Pick<ListState, 'tab' | 'sort'>): ListingSort {
-  if (sortsOf(tab).includes(sort)) return sort;
+/** The effective sort order. It replaces an order from the URL that the tab does not support. */
+export function getSort({ tab, sort }: Pick<ListState, 'tab' | 'sort'>): ListingSort {
+  if (getSorts(tab).includes(sort)) return sort;
   return isByChange(tab) ? 'distance' : 'score';
 }
 
-/** What is asked of the BFF; nothing that is as it is at first. */
-export function askOf(
+/** The input of the listing function without default values. */
+export function toListingInput(
   filmId: number,
   { tab, text, filters, rates, sort: chosen }: ListState,
   run: number | null,
 ): Omit<Input<'getCompetitionWizardListingData'>, 'page' | 'pageSize'> {
-  const sort = sortOf({ tab, sort: chosen });
+  const sort = getSort({ tab, sort: chosen });
   return {
     filmId,
     ...(run !== null && { wizardResultId: run }),

@@ -1,16 +1,16 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { t } from '../../../lib/texts/match-list';
 import type { NearGroup } from '../../../lib/wire';
 
-/** What stands over a stretch of the list, and how many rows that has. */
+/** The heading of a group of rows and its number of rows. */
 export type Head = { title: string; total: number };
 
-/** Of the groups of near misses, each head by the place of its first row. */
-export function headsOf(groups: readonly NearGroup[]): ReadonlyMap<number, Head> {
+/** The headings of the near-miss groups by the index of their first row. */
+export function getHeads(groups: readonly NearGroup[]): ReadonlyMap<number, Head> {
   const heads = new Map<number, Head>();
   let at = 0;
   for (const { change, total } of groups) {
-    heads.set(at, { title: change ? words(change.text) : t('near.others'), total });
+    heads.set(at, { title: change ? formatMessage(change.text) : t('near.others'), total });
     at += total;
   }
   return heads;

@@ -8,11 +8,11 @@ import { atFirst, isNarrowed, type ListState } from './list-state';
 type Props = {
   state: ListState;
   onState: (state: ListState) => void;
-  /** Only what a what-if changes was asked for; null where all was. */
+  /** Removes the "changed only" filter; null if it is off. */
   onWhole: (() => void) | null;
 };
 
-/** Why there is nothing, and the one way on from there. */
+/** Explains the empty list and offers one way out. */
 export function NothingListed({ state, onState, onWhole }: Props) {
   if (onWhole)
     return (

@@ -3,18 +3,18 @@ import type { Near } from '../../../lib/use-near';
 import css from './filter-bar.module.css';
 import choice from '../../../ui/choice.module.css';
 
-/** One of a few, each with how many competitions it would leave. */
+/** One of a few options, each with its count. */
 export function OneChoice<V extends string>({
   legend,
   value,
   onChange,
-  nearOf,
+  getNearProps,
   options,
 }: {
   legend: string;
   value: V;
   onChange: (value: V) => void;
-  nearOf: (value: V) => Near;
+  getNearProps: (value: V) => Near;
   options: readonly { value: V; label: string; count?: number | undefined }[];
 }) {
   const name = useId();
@@ -22,7 +22,7 @@ export function OneChoice<V extends string>({
     <fieldset className={css.group}>
       <legend>{legend}</legend>
       {options.map((option) => (
-        <div key={option.value} className={css.value} {...nearOf(option.value)}>
+        <div key={option.value} className={css.value} {...getNearProps(option.value)}>
           <label className={choice.choice}>
             <input
               type="radio"

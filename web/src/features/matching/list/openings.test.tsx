@@ -1,20 +1,20 @@
 import { today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { ada, makeFilm, makeListing, pageOf, written } from '../../../../test/make';
+import { ada, makeFilm, makeListing, makePage, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { here } from '../../../../test/visit';
+import { here } from '../../../../test/render-page';
 import { restsOnFilm } from '../what-if/rests-on-film';
 
-/** What is tried stands in the address once it rests. */
+/** The tried change is written to the address after this pause. */
 const REST_MS = 400;
 const night = { date: '2027-02-10', kind: 'festival' as const, country: 'DE' };
 
 describe('the near misses', () => {
-  const opening = (field: string, value: unknown, words: string) => ({
+  const opening = (field: string, value: unknown, text: string) => ({
     field,
     value,
-    text: written(words),
+    text: written(text),
     opens: 9,
   });
   const openings = [
@@ -22,12 +22,12 @@ describe('the near misses', () => {
     opening('isOnline', false, 'Take it offline: opens 9'),
   ];
   const answer: Answers = {
-    getUserFilms: () => pageOf([makeFilm({ isOnline: true })]),
-    getCompetitionWizardListingData: ({ openings: isAsked }) =>
-      makeListing(rows, { nearMisses: 1, openings: isAsked ? openings : [] }),
+    getUserFilms: () => makePage([makeFilm({ isOnline: true })]),
+    getCompetitionWizardListingData: ({ openings: withOpenings }) =>
+      makeListing(rows, { nearMisses: 1, openings: withOpenings ? openings : [] }),
     getWhatIfListing: () => makeListing(rows, { nearMisses: 1 }),
   };
-  it('say at their head what would open most, each one press from being tried', async () => {
+  it('show at the top what would open most, each with a button to try it', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
     const head = within(await screen.findByRole('region', { name: 'What would open most' }));
     expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -36,25 +36,25 @@ describe('the near misses', () => {
     ]);
     await user.click(head.getAllByRole('button')[0]!);
     await waitFor(() =>
-      expect(bff.of('getWhatIfListing')[0]!.input).toMatchObject({
+      expect(bff.getCalls('getWhatIfListing')[0]!.input).toMatchObject({
         facts: { length: 1199 },
         nearMissesOnly: true,
       }),
     );
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
   });
-  it('list what a change opens and closes, alone and of every verdict, in one step back', async () => {
+  it('list what a change opens and closes for every verdict, as one history entry', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
     const head = within(await screen.findByRole('region', { name: 'What would open most' }));
     const entries = window.history.length;
     await user.click(head.getAllByRole('button', { name: 'List what it changes' })[0]!);
     await waitFor(() =>
-      expect(bff.of('getWhatIfListing').at(-1)!.input).toMatchObject({
+      expect(bff.getCalls('getWhatIfListing').at(-1)!.input).toMatchObject({
         facts: { length: 1199 },
         changed: true,
       }),
     );
-    expect(bff.of('getWhatIfListing').at(-1)!.input).not.toHaveProperty('nearMissesOnly', true);
+    expect(bff.getCalls('getWhatIfListing').at(-1)!.input).not.toHaveProperty('nearMissesOnly', true);
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1199&changed=true'));
     expect(screen.queryByRole('region', { name: 'What would open most' })).not.toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
@@ -62,13 +62,13 @@ describe('the near misses', () => {
     window.history.back();
     await screen.findByRole('region', { name: 'What would open most' });
     expect(here()).toBe('/user/matching?filmId=7&show=near');
-    // Neither list was asked of what is tried on the other.
-    expect(bff.of('getWhatIfListing').filter(({ input }) => input.nearMissesOnly)).toEqual([]);
-    const asItIs = bff.of('getCompetitionWizardListingData').map(({ input }) => input);
+    // Neither list was requested with the change that is tried on the other.
+    expect(bff.getCalls('getWhatIfListing').filter(({ input }) => input.nearMissesOnly)).toEqual([]);
+    const asItIs = bff.getCalls('getCompetitionWizardListingData').map(({ input }) => input);
     expect(asItIs.filter(({ nearMissesOnly }) => !nearMissesOnly)).toEqual([]);
   });
-  it('say what telling a fact would settle, with the way to where it is told; never shown can be tried', async () => {
-    const told = [
+  it('show what adding a field would settle, with a link to it, and offer to try “never shown”', async () => {
+    const missingFields = [
       opening('screenings', null, 'Add where the film has been shown: settles 150'),
       opening('directorAge', null, 'Add the director’s age: settles 12'),
       opening('userRole', null, 'Choose your business role: settles 3'),
@@ -76,7 +76,7 @@ describe('the near misses', () => {
     const { bff, user } = await open(
       {
         ...answer,
-        getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1, openings: told }),
+        getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1, openings: missingFields }),
       },
       '/user/matching?filmId=7&show=near',
     );
@@ -96,23 +96,24 @@ describe('the near misses', () => {
     ]);
     await user.click(head.getByRole('button', { name: 'Try “never shown”' }));
     await waitFor(() =>
-      expect(bff.of('getWhatIfListing')[0]!.input).toMatchObject({
+      expect(bff.getCalls('getWhatIfListing')[0]!.input).toMatchObject({
         facts: { screenings: [], isOnline: false },
         nearMissesOnly: true,
       }),
     );
   });
-  it('offer no change of premieres that are only imagined', async () => {
+  it('offer no change that rests on imagined premieres', async () => {
     const tonight = { date: today(), kind: 'festival' as const, country: 'FR' };
-    const of = (isTried: boolean) => [
+    const makeOpenings = (isTried: boolean) => [
       opening('length', 1199, 'Cut to 19:59: opens 144'),
       opening('screenings', isTried ? [tonight] : [], 'Leave out 10 February 2027: opens 9'),
     ];
     const { user } = await open(
       {
-        getUserFilms: () => pageOf([makeFilm({ screenings: [night] })]),
-        getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1, openings: of(false) }),
-        getWhatIfListing: () => makeListing(rows, { nearMisses: 1, openings: of(true) }),
+        getUserFilms: () => makePage([makeFilm({ screenings: [night] })]),
+        getCompetitionWizardListingData: () =>
+          makeListing(rows, { nearMisses: 1, openings: makeOpenings(false) }),
+        getWhatIfListing: () => makeListing(rows, { nearMisses: 1, openings: makeOpenings(true) }),
       },
       '/user/matching?filmId=7&show=near&try=premiere%3A%22in%3AFR%22',
     );
@@ -122,11 +123,11 @@ describe('the near misses', () => {
     await user.click(screen.getByRole('button', { name: /^Back to the film/ }));
     expect(await screen.findByText('Leave out 10 February 2027: opens 9')).toBeVisible();
   });
-  it('say nothing of changes where those that there are rest on premieres that are only imagined', async () => {
+  it('show no changes when all of them rest on imagined premieres', async () => {
     const tonight = { date: today(), kind: 'festival' as const, country: 'FR' };
     await open(
       {
-        getUserFilms: () => pageOf([makeFilm({ screenings: [] })]),
+        getUserFilms: () => makePage([makeFilm({ screenings: [] })]),
         getWhatIfListing: () =>
           makeListing(rows, {
             nearMisses: 1,
@@ -148,11 +149,11 @@ describe('the near misses', () => {
     ['of a film that is online', 'isOnline', false, { isOnline: true }, { isOnline: true }, true],
     ['of a film that is only tried online', 'isOnline', false, { isOnline: null }, { isOnline: true }, false],
     ['of a fact to tell', 'screenings', null, {}, { isOnline: true }, true],
-  ])('offer a change %s, or not', (_what, field, value, own, facts, isOffered) => {
-    const tried = facts === '' ? '' : JSON.stringify({ facts });
-    expect(restsOnFilm(opening(field, value, ''), makeFilm(own), tried)).toBe(isOffered);
+  ])('offer a change %s, or not', (_what, field, value, filmOverrides, details, isOffered) => {
+    const tried = details === '' ? '' : JSON.stringify({ details });
+    expect(restsOnFilm(opening(field, value, ''), makeFilm(filmOverrides), tried)).toBe(isOffered);
   });
-  it('say that what can be changed comes first, where nothing else is chosen', async () => {
+  it('say that what can be changed comes first when no other order is chosen', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
     const order = await screen.findByRole('combobox', { name: 'Sort by' });
     expect(order).toHaveDisplayValue('What you can change first');
@@ -162,16 +163,16 @@ describe('the near misses', () => {
     await waitFor(() => expect(order).toHaveDisplayValue('Entry fee'));
     await user.click(screen.getByRole('button', { name: /^All/ }));
     await waitFor(() =>
-      expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).not.toMatchObject({
+      expect(bff.getCalls('getCompetitionWizardListingData').at(-1)!.input).not.toMatchObject({
         nearMissesOnly: true,
       }),
     );
     expect(await within(order).findByRole('option', { name: 'Best match' })).toBeInTheDocument();
   });
-  it('alone do so', async () => {
+  it('are the only tab that requests openings', async () => {
     const { bff } = await open(answer);
     await row(1);
-    await waitFor(() => expect(bff.of('getCompetitionWizardListingData').length).toBe(2));
-    expect(bff.of('getCompetitionWizardListingData').filter(({ input }) => input.openings)).toEqual([]);
+    await waitFor(() => expect(bff.getCalls('getCompetitionWizardListingData').length).toBe(2));
+    expect(bff.getCalls('getCompetitionWizardListingData').filter(({ input }) => input.openings)).toEqual([]);
   });
 });

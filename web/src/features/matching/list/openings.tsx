@@ -1,10 +1,10 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/match-list';
 import type { Change } from '../../../lib/trial';
 import type { BestChange, Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { tellPath } from '../best-change';
+import { getFieldPath } from '../best-change';
 import { premiereChange } from '../what-if/trial-state';
 import css from './openings.module.css';
 
@@ -12,15 +12,21 @@ type OnTry = (change: Change) => void;
 type Props = {
   film: Film;
   openings: readonly BestChange[];
-  /** No change is known that opens several; else there may be some, and they are not offered here. */
+  /**
+   * True: no change is known that opens several competitions. Otherwise some may exist that are not offered
+   * here.
+   */
   isNone: boolean;
   onTry: OnTry;
-  /** Tried, and what it changes listed alone. */
+  /** Tries a change and lists only the competitions that it affects. */
   onShow: OnTry;
 };
-const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
+const getId = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
 
-/** At the head of the near misses: what would open or settle most, each one press from being tried, listed, or told. */
+/**
+ * The most effective changes above the near misses, each with buttons to try it, list its effect, or fill in
+ * the field.
+ */
 export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
   const isChange = openings.some(({ value }) => value !== null);
@@ -31,19 +37,19 @@ export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
       {isNone && <p>{t('openings.none')}</p>}
       <ul>
         {openings.map((change) => (
-          <li key={idOf(change)}>
-            <span id={idOf(change)}>{words(change.text)}</span>{' '}
+          <li key={getId(change)}>
+            <span id={getId(change)}>{formatMessage(change.text)}</span>{' '}
             {change.value === null ? (
-              <Telling film={film} change={change} onTry={onTry} />
+              <FieldPrompt film={film} change={change} onTry={onTry} />
             ) : (
               <>
-                <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(change)}>
+                <Button size="small" aria-describedby={getId(change)} onClick={() => onTry(change)}>
                   {t('openings.try')}
                 </Button>{' '}
                 <Button
                   size="small"
                   look="quiet"
-                  aria-describedby={idOf(change)}
+                  aria-describedby={getId(change)}
                   onClick={() => onShow(change)}
                 >
                   {t('openings.show')}
@@ -57,18 +63,22 @@ export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
   );
 }
 
-/** The way to where a fact is told; of premieres also what it would be if there was none yet. */
-function Telling({ film, change, onTry }: { film: Film; change: BestChange; onTry: OnTry }) {
+/** Links to the form of a missing field. For screenings it also offers to try "never shown". */
+function FieldPrompt({ film, change, onTry }: { film: Film; change: BestChange; onTry: OnTry }) {
   return (
     <>
       {change.field === 'screenings' && (
         <>
-          <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(premiereChange('never'))}>
+          <Button
+            size="small"
+            aria-describedby={getId(change)}
+            onClick={() => onTry(premiereChange('never'))}
+          >
             {t('openings.never')}
           </Button>{' '}
         </>
       )}
-      <Link to={tellPath(film, change)} aria-describedby={idOf(change)}>
+      <Link to={getFieldPath(film, change)} aria-describedby={getId(change)}>
         {t(change.field === 'userRole' ? 'openings.role' : 'openings.tell')}
       </Link>
     </>

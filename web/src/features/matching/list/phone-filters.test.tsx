@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeListing } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { findings, here } from '../../../../test/visit';
+import { findings, here } from '../../../../test/render-page';
 
 const facet = (value: string, count: number) => ({ value, label: value, count });
-const listing = ({ facets: asked }: { facets?: string[] | undefined }) =>
-  makeListing(rows, { nearMisses: 1, facets: asked ? { country: [facet('SE', 4)] } : {}, feeUnknown: 3 });
+const listing = ({ facets: requestedFacets }: { facets?: string[] | undefined }) =>
+  makeListing(rows, {
+    nearMisses: 1,
+    facets: requestedFacets ? { country: [facet('SE', 4)] } : {},
+    feeUnknown: 3,
+  });
 
-describe('the filters of a narrow screen', () => {
+describe('the filters on a narrow screen', () => {
   beforeEach(() => {
     const matchMedia = (query: string) => ({
       matches: query.includes('max-width: 44rem'),
@@ -18,7 +22,7 @@ describe('the filters of a narrow screen', () => {
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('begin with the verdict, each with its count, where the focus is: nothing need be scrolled back for it', async () => {
+  it('start with the focused verdict choice, each verdict with its count', async () => {
     const { user } = await open({ getCompetitionWizardListingData: listing });
     await row(1);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -37,7 +41,7 @@ describe('the filters of a narrow screen', () => {
   });
 });
 
-describe('the order', () => {
+describe('the sort order', () => {
   const begin = (address: string) => open({ getCompetitionWizardListingData: listing }, address);
   const offered = () =>
     within(screen.getByLabelText('Sort by'))
@@ -54,11 +58,11 @@ describe('the order', () => {
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue(order);
     expect(offered()).not.toContain(other);
   });
-  it('by fee says how fees are compared', async () => {
+  it('by fee explains how fees are compared', async () => {
     await begin('/user/matching?filmId=7&sort=fee');
     expect(await screen.findByText(/^Free ones first, then each currency by itself/)).toBeVisible();
   });
-  it('by fee in one’s currency says what was left out', async () => {
+  it('by fee in the user’s currency says what was left out', async () => {
     await begin('/user/matching?filmId=7&sort=fee&feeMax=2000+EUR');
     expect(await screen.findByText(/^Compared in EUR\./)).toBeVisible();
     expect(await screen.findByText(/^3 competitions left out/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { query as ask } from '../../../lib/bff';
+import { query as bffQuery } from '../../../lib/bff';
 import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/match-list';
@@ -12,16 +12,16 @@ import { TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
 import css from './views.module.css';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
-/** Asks under which name the list as it stands is kept; what is refused is said at the name. */
+/** Asks for the name under which the current view is saved. Shows refusals at the name. */
 export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('saveView');
   const { mutateAsync: drop } = useCommand('deleteView');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  /** The one of that name before, or none. */
+  /** Restores the replaced view, or deletes the new one. */
   const takeBack = async (replaced: View | undefined, saved: View | undefined) => {
     try {
       if (replaced) await mutateAsync({ name: replaced.name, query: replaced.query });
@@ -34,11 +34,11 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      // Where nobody can say what it replaces it is not saved: it could not be taken back.
-      const before = await client.fetchQuery({ ...ask('getViews'), staleTime: 0, retry: false });
+      // If the replaced view is unknown, the view is not saved, because it could not be undone.
+      const before = await client.fetchQuery({ ...bffQuery('getViews'), staleTime: 0, retry: false });
       const after = await mutateAsync({ name: name.trim(), query });
       const saved = after.items.find((view) => view.name === name.trim());
-      // Names that differ in capitals alone are one: what is replaced is known by its id.
+      // Names are case-insensitive, so the replaced view is found by its id.
       const replaced = before.items.find((view) => view.id === saved?.id);
       const undo = { label: shared('undo'), run: () => void takeBack(replaced, saved) };
       toast(t('views.saved', { name: name.trim() }), 'done', saved ? undo : null);
@@ -54,7 +54,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
           label={t('views.name')}
           hint={t('views.name.hint')}
           error={error}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           required
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -6,16 +6,21 @@ import { isNarrowed, type ListState, type Tab } from './list-state';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
 type Counts = Record<Tab, number>;
-/** How many each tab would show, and, of a whole list, by how many more or fewer than of the film as it is. */
+/** The count of each tab and, for an unfiltered list, the difference from the saved film. */
 export interface Counted {
   counts: Counts;
   by: Counts | null;
 }
-export const verdictOf = (tab: Tab): Verdict | undefined => verdicts.find((verdict) => verdict === tab);
+export const findVerdict = (tab: Tab): Verdict | undefined => verdicts.find((verdict) => verdict === tab);
 
-type Of = { state: ListState; tried: Tried; first: Listing | undefined; facets: Facets | undefined };
-/** Of a list that is narrowed by the counts of what is left, which come with the rows where the film is moved. */
-export function tabsOf({ state, tried, first, facets }: Of): Counted | null {
+type TabCountOptions = {
+  state: ListState;
+  tried: Tried;
+  first: Listing | undefined;
+  facets: Facets | undefined;
+};
+/** A filtered list uses the facet counts. For a trial they come with the rows. */
+export function countTabs({ state, tried, first, facets }: TabCountOptions): Counted | null {
   if (!first) return null;
   const isWhole = !isNarrowed(state) && !(tried !== AS_IT_IS && tried.includes('"changed":true'));
   if (isWhole) {
@@ -34,11 +39,11 @@ const wholeCounts = ({ counts, nearMisses }: Pick<Listing, 'counts' | 'nearMisse
   near: nearMisses,
 });
 function facetCounts(facets: Facets): Counts {
-  const of = (value: string) => facets.verdict?.find((facet) => facet.value === value)?.count ?? 0;
+  const getCount = (value: string) => facets.verdict?.find((facet) => facet.value === value)?.count ?? 0;
   return mapped((tab) => {
-    if (tab === 'all') return verdicts.reduce((all, verdict) => all + of(verdict), 0);
-    return of(tab === 'near' ? 'near-miss' : tab);
+    if (tab === 'all') return verdicts.reduce((all, verdict) => all + getCount(verdict), 0);
+    return getCount(tab === 'near' ? 'near-miss' : tab);
   });
 }
-const mapped = (of: (tab: Tab) => number): Counts =>
-  Object.fromEntries((['all', ...verdicts, 'near'] as const).map((tab) => [tab, of(tab)])) as Counts;
+const mapped = (getCount: (tab: Tab) => number): Counts =>
+  Object.fromEntries((['all', ...verdicts, 'near'] as const).map((tab) => [tab, getCount(tab)])) as Counts;

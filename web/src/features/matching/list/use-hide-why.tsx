@@ -1,4 +1,4 @@
-import { LONGEST_HIDE_NOTE } from '@laurel/rules/notes';
+import { MAX_HIDE_NOTE_LENGTH } from '@laurel/rules/notes';
 import type { HideReason } from '@laurel/rules/hide-reasons';
 import { useRef, useState, type FormEvent } from 'react';
 import { t } from '../../../lib/texts/match-list';
@@ -8,20 +8,20 @@ import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/text-field';
 import css from '../matching.module.css';
 
-/** Hides a row, or takes it back; answers whether it is done. */
+/** Hides a row or shows it again. Resolves to whether it succeeded. */
 export type Hide = (row: Row, reason: HideReason | null, note?: string) => Promise<boolean>;
 
-/** Hides for the reason that was chosen; another one is asked for in words first, in a dialog that whoever asks draws. */
+/** Hides a row with the chosen reason. "Other" first asks for a note in `dialog`, which the caller renders. */
 export function useHideWhy() {
-  const [asked, setAsked] = useState<{ row: Row; hide: Hide } | null>(null);
+  const [pending, setPending] = useState<{ row: Row; hide: Hide } | null>(null);
   const hideFor = (hide: Hide, row: Row, reason: HideReason | null) =>
-    reason === 'other' ? setAsked({ row, hide }) : void hide(row, reason);
-  const close = () => setAsked(null);
-  const dialog = asked && (
+    reason === 'other' ? setPending({ row, hide }) : void hide(row, reason);
+  const close = () => setPending(null);
+  const dialog = pending && (
     <HideDialog
-      row={asked.row}
+      row={pending.row}
       onHide={async (note) => {
-        if (await asked.hide(asked.row, 'other', note)) close();
+        if (await pending.hide(pending.row, 'other', note)) close();
       }}
       onClose={close}
     />
@@ -40,7 +40,7 @@ function HideDialog({
 }) {
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** On its way nothing is lost: the page may go on to the next match. */
+  /** While the note is being sent it is not unsaved: the page may move on to the next match. */
   const isSent = useRef(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ function HideDialog({
           label={t('hide.why')}
           hint={t('hide.why.hint')}
           rows={3}
-          maxLength={LONGEST_HIDE_NOTE}
+          maxLength={MAX_HIDE_NOTE_LENGTH}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

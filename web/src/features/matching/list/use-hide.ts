@@ -9,7 +9,7 @@ import type { HideReason } from '@laurel/rules/hide-reasons';
 
 type Why = { reason: HideReason | null; note?: string | null };
 
-/** Hides a row of a film's list, or takes it back, and says so with the way to undo it; answers whether it is done. */
+/** Hides a row of a film's list or shows it again, with an undo. Resolves to whether it succeeded. */
 export function useHide(filmId: number) {
   const { mutateAsync } = useCommand('hideCompetition');
   return useCallback(

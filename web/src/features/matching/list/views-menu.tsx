@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { query as ask } from '../../../lib/bff';
+import { query as bffQuery } from '../../../lib/bff';
 import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/match-list';
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast';
 import css from './views.module.css';
 import { SaveViewDialog } from './save-view-dialog';
 
-/** The views that one keeps of one's lists: open one, delete one, keep this one. */
+/** The saved views: open, delete, and save the current one. */
 export function ViewsMenu({ query, onOpen }: { query: string; onOpen: (query: string) => void }) {
   const [isSaving, setSaving] = useState(false);
   return (
@@ -38,14 +38,14 @@ export function ViewsMenu({ query, onOpen }: { query: string; onOpen: (query: st
   );
 }
 
-/** Asked for when one looks. */
+/** Loads when the menu opens. */
 function Views({ onOpen }: { onOpen: (query: string) => void }) {
-  const views = useQuery(ask('getViews'));
+  const views = useQuery(bffQuery('getViews'));
   const { mutateAsync: drop } = useCommand('deleteView');
-  const { mutateAsync: keep } = useCommand('saveView');
+  const { mutateAsync: saveView } = useCommand('saveView');
   const bringBack = async ({ name, query }: Pick<View, 'name' | 'query'>) => {
     try {
-      await keep({ name, query });
+      await saveView({ name, query });
       toast(t('views.saved', { name }));
     } catch (error) {
       toast(errorText(error), 'refused');

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { pageOf } from '../../../../test/make';
+import { makePage } from '../../../../test/make';
 import { open, row } from '../../../../test/matches';
-import { here } from '../../../../test/visit';
+import { here } from '../../../../test/render-page';
 
-describe('views', () => {
-  const views = pageOf([{ id: 4, name: 'Soon in Sweden', query: 'country=SE&deadlineWithin=30' }]);
-  it('are opened, and are one step back', async () => {
+describe('saved views', () => {
+  const views = makePage([{ id: 4, name: 'Soon in Sweden', query: 'country=SE&deadlineWithin=30' }]);
+  it('are opened, as one history entry', async () => {
     const { user } = await open({ getViews: () => views });
     await row(1);
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -15,9 +15,9 @@ describe('views', () => {
     window.history.back();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
   });
-  it('keep the list as it stands, under a name', async () => {
+  it('save the list as it is, under a name', async () => {
     const { bff, user } = await open(
-      { getViews: () => pageOf([]), saveView: () => views },
+      { getViews: () => makePage([]), saveView: () => views },
       '/user/matching?filmId=7&country=SE&sort=fee',
     );
     await row(1);
@@ -30,25 +30,25 @@ describe('views', () => {
     expect(dialog.getByLabelText('Name of the view')).toHaveValue('Sweden, cheap first');
     await user.click(dialog.getByRole('button', { name: 'Save this view' }));
     await waitFor(() =>
-      expect(bff.of('saveView')[0]?.input).toEqual({
+      expect(bff.getCalls('saveView')[0]?.input).toEqual({
         name: 'Sweden, cheap first',
         query: 'country=SE&sort=fee',
       }),
     );
     expect(await screen.findByText('The view “Sweden, cheap first” is saved.')).toBeVisible();
   });
-  it('are deleted', async () => {
-    const { bff, user } = await open({ getViews: () => views, deleteView: () => pageOf([]) });
+  it('are deleted, and Undo saves them again', async () => {
+    const { bff, user } = await open({ getViews: () => views, deleteView: () => makePage([]) });
     await row(1);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(
       await screen.findByRole('button', { name: 'Delete the view Soon in Sweden', hidden: true }),
     );
-    await waitFor(() => expect(bff.of('deleteView')[0]?.input).toEqual({ viewId: 4 }));
+    await waitFor(() => expect(bff.getCalls('deleteView')[0]?.input).toEqual({ viewId: 4 }));
     bff.answer({ saveView: () => views });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The view “Soon in Sweden” is saved.')).toBeVisible();
-    expect(bff.of('saveView')[0]!.input).toEqual({
+    expect(bff.getCalls('saveView')[0]!.input).toEqual({
       name: 'Soon in Sweden',
       query: 'country=SE&deadlineWithin=30',
     });
@@ -67,12 +67,12 @@ describe('views', () => {
       'saveView',
       { name: 'MINE', query: 'country=FI' },
     ],
-  ] as const)('kept by a slip %s', async (_what, before, name, input) => {
+  ] as const)('saved by mistake: after Undo the view %s', async (_what, before, name, input) => {
     const { bff, user } = await open(
       {
-        getViews: () => pageOf([...before]),
-        saveView: () => pageOf([{ id: 9, name: 'Mine', query: 'country=SE' }]),
-        deleteView: () => pageOf([]),
+        getViews: () => makePage([...before]),
+        saveView: () => makePage([{ id: 9, name: 'Mine', query: 'country=SE' }]),
+        deleteView: () => makePage([]),
       },
       '/user/matching?filmId=7&country=SE',
     );
@@ -83,9 +83,9 @@ describe('views', () => {
     await user.type(dialog.getByLabelText('Name of the view'), 'Mine');
     await user.click(dialog.getByRole('button', { name: 'Save this view' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.of(name).at(-1)?.input).toEqual(input));
+    await waitFor(() => expect(bff.getCalls(name).at(-1)?.input).toEqual(input));
   });
-  it('are not saved where nobody can say what would be replaced, for that could not be taken back', async () => {
+  it('are not saved when the existing ones cannot be loaded, because Undo would not be possible', async () => {
     const { bff, user } = await open({
       getViews: () => {
         throw new Refusal(503, 'matching.unavailable', 'Not now.');
@@ -99,12 +99,12 @@ describe('views', () => {
     await user.type(dialog.getByLabelText('Name of the view'), 'Soon in Sweden');
     await user.click(dialog.getByRole('button', { name: 'Save this view' }));
     await waitFor(() => expect(dialog.getByLabelText('Name of the view')).toBeInvalid());
-    expect(bff.of('saveView')).toEqual([]);
+    expect(bff.getCalls('saveView')).toEqual([]);
     bff.answer({ getViews: () => views });
     await user.click(dialog.getByRole('button', { name: 'Save this view' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(bff.of('saveView').at(-1)?.input).toEqual({
+      expect(bff.getCalls('saveView').at(-1)?.input).toEqual({
         name: 'Soon in Sweden',
         query: views.items[0]!.query,
       }),

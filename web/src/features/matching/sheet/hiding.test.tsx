@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { missing, type Answers } from '../../../../test/bff-stub';
-import { makeFilm, makeListing, makeRow, makeSubmission, pageOf } from '../../../../test/make';
-import { findings, here, visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makeListing, makeRow, makeSubmission, makePage } from '../../../../test/make';
+import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
 
 const begin = (id: number, answers: Answers = {}, ids = [1, 2, 3]) => {
   const hidden: number[] = [];
-  return visitSignedIn(`/user/matching?filmId=7&competition=${id}`, {
-    getUserFilms: () => pageOf([makeFilm()]),
+  return renderPageSignedIn(`/user/matching?filmId=7&competition=${id}`, {
+    getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => {
       const left = ids.filter((one) => !hidden.includes(one));
       const rows = left.map((one) => makeRow(one, { submission: one === 2 ? makeSubmission(2) : null }));
       return makeListing(rows, { hiddenTotal: hidden.length });
     },
-    getCompetitionDates: () => pageOf([]),
+    getCompetitionDates: () => makePage([]),
     hideCompetition: ({ competitionId, isHidden }) => {
       hidden.splice(0, hidden.length, ...hidden.filter((one) => one !== competitionId));
       if (isHidden) hidden.push(competitionId);
@@ -21,21 +21,21 @@ const begin = (id: number, answers: Answers = {}, ids = [1, 2, 3]) => {
     ...answers,
   });
 };
-const sheetOf = async (id: number) =>
+const findSheet = async (id: number) =>
   within(await screen.findByRole('dialog', { name: new RegExp(`^Festival ${id} Competition ${id}`) }));
 
-describe('what one does not want to see, told so in its sheet', () => {
-  it('is hidden for a reason, beside adding it; the next one follows', async () => {
+describe('hiding a match from its sheet', () => {
+  it('hides it with a reason, and the next match follows', async () => {
     const { bff, user } = begin(1);
-    const sheet = await sheetOf(1);
+    const sheet = await findSheet(1);
     expect(await sheet.findByRole('button', { name: 'Add to list' })).toBeVisible();
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     expect(await findings()).toEqual([]);
     await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
-    const next = await sheetOf(2);
+    const next = await findSheet(2);
     expect(await next.findByText('1 of 2')).toBeVisible();
     expect(here()).toBe('/user/matching?filmId=7&competition=2');
-    expect(bff.of('hideCompetition').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('hideCompetition').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionId: 1, isHidden: true, reason: 'not-for-this-film' },
     ]);
     expect(next.getByRole('button', { name: 'Hide Competition 2, Festival 2' })).toBeVisible();
@@ -43,26 +43,26 @@ describe('what one does not want to see, told so in its sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await next.findByText('2 of 3')).toBeVisible();
   });
-  it('leaves the focus to what stands in its place in the next one, and after that to its row', async () => {
+  it('moves the focus to the same button of the next match, and to its row on close', async () => {
     const { user } = begin(1, {}, [1, 2, 3]);
-    await user.click((await sheetOf(1)).getByRole('button', { name: 'Close' }));
+    await user.click((await findSheet(1)).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: /^Festival 1 / }));
-    const sheet = await sheetOf(1);
+    const sheet = await findSheet(1);
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
-    const next = await sheetOf(2);
+    const next = await findSheet(2);
     await next.findByText('1 of 2');
     expect(next.getByRole('button', { name: 'Hide Competition 2, Festival 2' })).toHaveFocus();
     await user.click(next.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: /^Festival 2 / })).toHaveFocus());
   });
-  it('leaves the focus in the sheet where the list has the next one no longer', async () => {
+  it('keeps the focus in the sheet when the list no longer has the next match', async () => {
     let ids = [1, 2, 3];
     const { user } = begin(1, {
       getCompetitionWizardListingData: () => makeListing(ids.map((id) => makeRow(id))),
     });
-    const sheet = await sheetOf(1);
+    const sheet = await findSheet(1);
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     ids = [3];
     await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
@@ -72,53 +72,57 @@ describe('what one does not want to see, told so in its sheet', () => {
     );
     await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull());
   });
-  it('what has left the list stays in sight until it is read by itself', async () => {
+  it('keeps a match that left the list visible until its own request is answered', async () => {
     let ids = [1, 2];
     const { user } = begin(1, {
       getCompetitionWizardListingData: () => makeListing(ids.map((id) => makeRow(id))),
       addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
       getUserSubmissionsByFilmId: () => new Promise<never>(() => {}),
     });
-    const sheet = await sheetOf(1);
+    const sheet = await findSheet(1);
     ids = [2];
     await user.click(await sheet.findByRole('button', { name: 'Add to list' }));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Hide Competition 1/ })).not.toBeInTheDocument(),
     );
-    expect((await sheetOf(1)).getByRole('button', { name: 'Add to list' })).toBeVisible();
+    expect((await findSheet(1)).getByRole('button', { name: 'Add to list' })).toBeVisible();
   });
-  it('is hidden by h, not while one types; from the last the one before follows, from the only one the list', async () => {
+  it('hides with h, but not while typing, and opens the previous match or the list at the end', async () => {
     const { bff, user } = begin(3, {}, [2, 3]);
-    await (await sheetOf(3)).findByText('2 of 2');
+    await (await findSheet(3)).findByText('2 of 2');
     await user.keyboard('h');
-    const sheet = await sheetOf(2);
+    const sheet = await findSheet(2);
     await user.type(await sheet.findByRole('textbox', { name: 'Your note' }), 'h');
-    expect(bff.of('hideCompetition')).toHaveLength(1);
+    expect(bff.getCalls('hideCompetition')).toHaveLength(1);
     sheet.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('h');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-    expect(bff.of('hideCompetition').map(({ input }) => input.competitionId)).toEqual([3, 2]);
+    expect(bff.getCalls('hideCompetition').map(({ input }) => input.competitionId)).toEqual([3, 2]);
   });
-  it('comes back where it could not be hidden', async () => {
+  it('opens the match again when it could not be hidden', async () => {
     const { user } = begin(1, {
       hideCompetition: () => {
         throw missing('competition');
       },
     });
-    await (await sheetOf(1)).findByText('1 of 3');
+    await (await findSheet(1)).findByText('1 of 3');
     await user.keyboard('h');
     expect(await screen.findByText('There is no such competition.')).toBeVisible();
-    await sheetOf(1);
+    await findSheet(1);
     expect(here()).toBe('/user/matching?filmId=7&competition=1');
   });
-  it('that is hidden comes back from there', async () => {
+  it('shows a hidden match again', async () => {
     const { bff, user } = begin(9, {
       getCompetitionWizardListingData: () => makeListing([makeRow(9, { isHidden: true })]),
     });
-    await user.click(await (await sheetOf(9)).findByRole('button', { name: 'Show again' }));
+    await user.click(await (await findSheet(9)).findByRole('button', { name: 'Show again' }));
     await waitFor(() =>
-      expect(bff.of('hideCompetition')[0]?.input).toEqual({ filmId: 7, competitionId: 9, isHidden: false }),
+      expect(bff.getCalls('hideCompetition')[0]?.input).toEqual({
+        filmId: 7,
+        competitionId: 9,
+        isHidden: false,
+      }),
     );
   });
 });

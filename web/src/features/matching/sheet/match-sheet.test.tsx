@@ -1,19 +1,19 @@
-import { say } from '@laurel/words/said';
+import { message } from '@laurel/words/messages';
 import { addDays, formatDayFromNow, formatDays, today } from '@laurel/rules/days';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../../test/make';
+import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeCompetition } from '../../../../test/make-competition';
-import { here, visitSignedIn } from '../../../../test/visit';
+import { here, renderPageSignedIn } from '../../../../test/render-page';
 import type { Festival } from '../../../lib/wire';
 
-const open = async (part: Partial<Festival>, answers: Answers = {}) => {
-  const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
-    getUserFilms: () => pageOf([makeFilm()]),
+const open = async (overrides: Partial<Festival>, answers: Answers = {}) => {
+  const { bff, user } = renderPageSignedIn('/user/matching?filmId=7', {
+    getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
-    getCompetitionDates: () => pageOf([]),
-    getFestival: () => makeFestival({ id: 101, isDemonstration: false, ...part }),
+    getCompetitionDates: () => makePage([]),
+    getFestival: () => makeFestival({ id: 101, isDemonstration: false, ...overrides }),
     ...answers,
   });
   await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
@@ -25,13 +25,13 @@ const open = async (part: Partial<Festival>, answers: Answers = {}) => {
 };
 
 describe('the sheet of a match', () => {
-  it('warns of what was not checked against the regulations, as the festival’s page does', async () => {
+  it('warns that the rules were not checked against the regulations, as the festival’s page does', async () => {
     const { bff, sheet } = await open({ verifiedAt: null });
-    const words = 'Not yet checked against the festival’s own regulations. Read those before paying.';
-    expect(await sheet.findByText(words)).toBeVisible();
-    expect(bff.of('getFestival')[0]!.input).toEqual({ festivalId: 101 });
+    const text = 'Not yet checked against the festival’s own regulations. Read those before paying.';
+    expect(await sheet.findByText(text)).toBeVisible();
+    expect(bff.getCalls('getFestival')[0]!.input).toEqual({ festivalId: 101 });
   });
-  it('says when it was', async () => {
+  it('shows when the rules were checked', async () => {
     const { sheet } = await open({ verifiedAt: '2026-11-02' });
     expect(await sheet.findByText('Checked by Laurel’s editors on 2 Nov 2026.')).toBeVisible();
     expect(sheet.queryByText(/Not yet checked/)).not.toBeInTheDocument();
@@ -43,60 +43,60 @@ describe('the sheet of a match', () => {
     ).toBeVisible();
   });
 
-  it('says when it answers and when the festival is held, and where nobody knows, that', async () => {
+  it('shows the notification day and the festival’s days, and says when they are unknown', async () => {
     const [startsOn, endsOn] = ['2027-07-19', '2027-07-22'];
     const notificationDate = addDays(today(), 90);
     const competitions = (day: string | null) => () => ({
-      ...pageOf([{ ...makeCompetition(1), notificationDate: day }]),
+      ...makePage([{ ...makeCompetition(1), notificationDate: day }]),
       facets: {},
     });
     const { sheet } = await open({ startsOn, endsOn }, { getCompetitions: competitions(notificationDate) });
     const days = async () => (await sheet.findByText('Answer')).closest('dl')!.textContent;
-    const held = formatDays(startsOn, endsOn);
-    expect(await days()).toBe(`Answer${formatDayFromNow(notificationDate)}Festival${held}`);
+    const festivalDays = formatDays(startsOn, endsOn);
+    expect(await days()).toBe(`Answer${formatDayFromNow(notificationDate)}Festival${festivalDays}`);
     cleanup();
     const other = await open({ startsOn: null }, { getCompetitions: competitions(null) });
     expect((await other.sheet.findByText('Answer')).closest('dl')!.textContent).toBe(
       'AnswerNot knownFestivalNot known',
     );
   });
-  it('keeps one that is not on the list for later, so that a note can be written', async () => {
-    let kept: ReturnType<typeof makeSubmission> | null = null;
+  it('adds an unlisted match for later so that a note can be written', async () => {
+    let added: ReturnType<typeof makeSubmission> | null = null;
     const { bff, user, sheet } = await open(
       {},
       {
-        getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: kept })]),
+        getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: added })]),
         addUserSubmission: () => {
-          kept = makeSubmission(1, { state: 'waitlist' });
-          return { items: [{ competitionId: 1, submission: kept }] };
+          added = makeSubmission(1, { state: 'waitlist' });
+          return { items: [{ competitionId: 1, submission: added }] };
         },
       },
     );
     await user.click(await sheet.findByRole('button', { name: 'Keep it for later and write one' }));
     expect(await sheet.findByLabelText('Your note')).toBeVisible();
-    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('addUserSubmission').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [1], state: 'waitlist' },
     ]);
   });
 
   const alone = {
-    getUserFilms: () => pageOf([makeFilm()]),
+    getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
-    getCompetitions: () => ({ ...pageOf([makeCompetition(9)]), facets: {} }),
+    getCompetitions: () => ({ ...makePage([makeCompetition(9)]), facets: {} }),
     getFestival: () => makeFestival({ id: 109, name: 'Festival 9' }),
     getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0, isArriving: false }),
-    getCompetitionDates: () => pageOf([]),
+    getCompetitionDates: () => makePage([]),
   };
   const address = '/user/matching?filmId=7&competition=9';
 
-  it('names the regions of its rules and of the film alike', async () => {
+  it('names regions in rules and film values alike', async () => {
     const regions = ['DE-BY'];
     const term = makeTerm({
-      rule: say('rule.production_restriction_subdivision', { regions }),
-      film: say('film.regions', { allRegions: regions }),
+      rule: message('rule.production_restriction_subdivision', { regions }),
+      film: message('film.regions', { allRegions: regions }),
     });
     const explained = makeRow(9, { explanation: { terms: [term] } }).explanation;
-    visitSignedIn(address, {
+    renderPageSignedIn(address, {
       ...alone,
       getMatchExplanation: () => ({ items: [explained], locked: 0, isArriving: false }),
     });
@@ -105,10 +105,10 @@ describe('the sheet of a match', () => {
     expect(sheet.getByText(/^(?!Produced).*Bavaria$/)).toBeVisible();
   });
 
-  it('opens from its address, of a competition that the list does not hold, and closes to the list', async () => {
-    const { bff, user } = visitSignedIn(address, {
+  it('opens from its address for a competition outside the list, and closes to the list', async () => {
+    const { bff, user } = renderPageSignedIn(address, {
       ...alone,
-      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(9)]),
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(9)]),
     });
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
     expect(sheet.getByRole('link', { name: 'Open the festival’s page' })).toHaveAttribute(
@@ -117,12 +117,12 @@ describe('the sheet of a match', () => {
     );
     expect(sheet.getByText('Eligible')).toBeVisible();
     expect(sheet.getByRole('link', { name: 'To submit' })).toBeVisible();
-    expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
+    expect(bff.getCalls('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
   });
-  it('stands in the address: Back closes it, and leads nowhere else', async () => {
+  it('is a history entry that Back closes', async () => {
     await open({});
     expect(here()).toBe('/user/matching?filmId=7&competition=1');
     window.history.back();
@@ -130,7 +130,7 @@ describe('the sheet of a match', () => {
     expect(here()).toBe('/user/matching?filmId=7');
     expect(screen.getByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toBeVisible();
   });
-  it('leaves nothing behind when it is closed: Back leads to where one came from', async () => {
+  it('leaves no history entry when it is closed', async () => {
     window.history.replaceState(null, '', '/festivals');
     window.history.pushState(null, '', '/user/matching?filmId=7');
     const { user, sheet } = await open({});
@@ -139,8 +139,8 @@ describe('the sheet of a match', () => {
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
     expect(window.history.length).toBe(entries);
   });
-  it('leads to the plans where the verdict is not shown', async () => {
-    visitSignedIn(address, {
+  it('links to the plans when the verdict is locked', async () => {
+    renderPageSignedIn(address, {
       ...alone,
       getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
@@ -151,8 +151,8 @@ describe('the sheet of a match', () => {
     );
     expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
   });
-  it('says of one that is still arriving that it is, and leads to no plan', async () => {
-    visitSignedIn(address, {
+  it('says that a verdict is still being computed, and links to no plan', async () => {
+    renderPageSignedIn(address, {
       ...alone,
       getMatchExplanation: () => ({ items: [], locked: 0, isArriving: true }),
     });
@@ -160,8 +160,8 @@ describe('the sheet of a match', () => {
     expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
     expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
-  it('says of one that is gone that it is', async () => {
-    visitSignedIn(address, { ...alone, getCompetitions: () => ({ ...pageOf([]), facets: {} }) });
+  it('says that a competition is deleted', async () => {
+    renderPageSignedIn(address, { ...alone, getCompetitions: () => ({ ...makePage([]), facets: {} }) });
     expect(await screen.findByText('This competition is not in the catalogue any more.')).toBeVisible();
   });
 });

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
-import { placeName } from '@laurel/words/place-names';
+import { formatLocation } from '@laurel/words/location-names';
 import { every } from '../../../lib/every';
 import { formatDayFromNow } from '@laurel/rules/days';
 import { t } from '../../../lib/texts/matching';
 import { isToOpen } from '@laurel/rules/tiers';
-import { markOf } from '../../../lib/held-in';
-import { tiersOf } from '../../../lib/tiers';
+import { toFestivalLogo } from '../../../lib/festival-month';
+import { getTiers } from '../../../lib/tiers';
 import type { Festival, Film, Row, SubmissionState } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { CheckedNotice } from '../../../ui/checked-notice';
 import { DeadlineRule } from '../../../ui/deadline-rule';
-import { FestivalMark } from '../../../ui/festival-mark';
+import { FestivalLogo } from '../../../ui/festival-logo';
 import { SideSheet } from '../../../ui/side-sheet';
 import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state';
-import { VerdictMark } from '../../../ui/verdict-mark';
+import { VerdictIcon } from '../../../ui/verdict-icon';
 import { Waiting } from '../../../ui/waiting';
 import { Explained } from '../explained';
 import type { HideReason } from '@laurel/rules/hide-reasons';
@@ -25,39 +25,42 @@ import css from '../matching.module.css';
 import { OtherFilms } from './other-films';
 import { SheetActions } from './sheet-actions';
 import { SheetDays } from './sheet-days';
-import own from './sheet.module.css';
+import sheetCss from './sheet.module.css';
 import { StepButtons } from './step-buttons';
 import { SubmissionNote } from './submission-note';
-import { useKeptFocus } from './use-kept-focus';
-import { useKeptRow } from './use-kept-row';
+import { useSheetFocus } from './use-sheet-focus';
+import { useLastRow } from './use-last-row';
 import { useOneMatch, type OneMatch } from './use-one-match';
 import type { Steps } from './use-steps';
 
-/** What is known of a festival, drawn by who may know its pages. */
-export type FactsOf = (festival: Festival) => ReactNode;
+/**
+ * Renders the details of a festival. The page injects it, because this feature must not import the festival
+ * pages.
+ */
+export type RenderFestivalDetails = (festival: Festival) => ReactNode;
 type Props = {
   film: Film;
   competitionId: number;
   row: Row | undefined;
   run: number | null;
-  /** Its row is of a film that is not the saved one. */
+  /** The row belongs to a trial version of the film. */
   isTried: boolean;
   steps: Steps | null;
-  facts: FactsOf;
+  renderDetails: RenderFestivalDetails;
   onClose: () => void;
   onAdd: (match: OneMatch, state?: SubmissionState) => void;
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
-/** Everything about one competition, beside the list, whether the list holds its row or not. */
-export function MatchSheet({ film, competitionId, row, run, isTried, steps, facts, ...on }: Props) {
+/** Everything about one competition next to the list, even if the list does not contain its row. */
+export function MatchSheet({ film, competitionId, row, run, isTried, steps, renderDetails, ...on }: Props) {
   const { onClose, onAdd, onHide } = on;
-  const alone = useOneMatch({ filmId: film.id, competitionId, run, isWanted: row === undefined });
-  const kept = useKeptRow(competitionId, row);
-  // What has left the list stays as it was until it is read by itself.
-  const match = row ?? (alone.match === undefined ? kept : alone.match);
+  const alone = useOneMatch({ filmId: film.id, competitionId, run, isEnabled: row === undefined });
+  const lastRow = useLastRow(competitionId, row);
+  // A row that left the list stays as it was until the competition is loaded separately.
+  const match = row ?? (alone.match === undefined ? lastRow : alone.match);
   const sheet = useRef<HTMLDivElement>(null);
-  useKeptFocus(sheet);
+  useSheetFocus(sheet);
   return (
     <SideSheet
       title={match ? <SheetTitle match={match} /> : t('detail.title')}
@@ -73,7 +76,7 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, fact
             run={run}
             isTried={isTried && row !== undefined}
             match={match}
-            facts={facts}
+            renderDetails={renderDetails}
             onAdd={onAdd}
           />
         </div>
@@ -89,13 +92,13 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, fact
   );
 }
 
-/** Festival first: “Short Film Competition” is nobody's name. */
+/** The festival comes first: “Short Film Competition” identifies nothing. */
 function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   return (
-    <span className={own.title} data-below-picture>
-      <FestivalMark {...markOf(festival)} size={48} />
+    <span className={sheetCss.title} data-below-picture>
+      <FestivalLogo {...toFestivalLogo(festival)} size={48} />
       <bdi>{festival.name}</bdi> <small dir="auto">{competition.name}</small>{' '}
-      <small>{placeName(festival.city, festival.country)}</small>
+      <small>{formatLocation(festival.city, festival.country)}</small>
     </span>
   );
 }
@@ -105,10 +108,10 @@ function Everything({
   run,
   isTried,
   match,
-  facts,
+  renderDetails,
   onAdd,
-}: Pick<Props, 'film' | 'run' | 'isTried' | 'facts' | 'onAdd'> & { match: OneMatch }) {
-  const { competition, festival, explanation, isArriving, submission, opensOn } = match;
+}: Pick<Props, 'film' | 'run' | 'isTried' | 'renderDetails' | 'onAdd'> & { match: OneMatch }) {
+  const { competition, festival, explanation, isRebuilding, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
@@ -119,13 +122,13 @@ function Everything({
   return (
     <>
       {about.data && <CheckedNotice festival={about.data} />}
-      {isArriving && <p role="status">{t('row.arriving')}</p>}
+      {isRebuilding && <p role="status">{t('row.arriving')}</p>}
       {explanation && !explanation.isLocked && (
         <Explained film={film} explanation={explanation} run={run} isTried={isTried} />
       )}
-      {!isArriving && (!explanation || explanation.isLocked) && (
+      {!isRebuilding && (!explanation || explanation.isLocked) && (
         <p>
-          {explanation && <VerdictMark verdict={explanation.verdict} />} {t('row.locked')}{' '}
+          {explanation && <VerdictIcon verdict={explanation.verdict} />} {t('row.locked')}{' '}
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
         </p>
       )}
@@ -133,7 +136,7 @@ function Everything({
         <h3>{t('detail.deadlines')}</h3>
         {isToOpen(opensOn) && <p>{t('row.opens', { date: formatDayFromNow(opensOn) })}</p>}
         {dates.data && !fees.isLoading ? (
-          <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], opensOn, film)} />
+          <DeadlineRule tiers={getTiers(dates.data.items, fees.data?.items ?? [], opensOn, film)} />
         ) : (
           <Skeleton lines={4} />
         )}
@@ -150,7 +153,7 @@ function Everything({
         </p>
       )}
       <OtherFilms film={film} competitionId={competition.id} />
-      {about.data && <div>{facts(about.data)}</div>}
+      {about.data && <div>{renderDetails(about.data)}</div>}
     </>
   );
 }

@@ -7,22 +7,25 @@ import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state';
-import { VerdictMark } from '../../../ui/verdict-mark';
-import { caveatOf } from '../caveat';
-import { changeWords } from '../change-words';
+import { VerdictIcon } from '../../../ui/verdict-icon';
+import { getCaveat } from '../caveat';
+import { formatChange } from '../format-change';
 import { useExplanation } from '../use-explanation';
 import css from './sheet.module.css';
 
-/** So many are asked about at once: each is a question of its own. */
+/** The number of films per step; each one needs a separate query. */
 const AT_ONCE = 6;
 
-/** What the same competition says of one's other films, the newest first; asked for when it is opened, and some more by each press. */
+/**
+ * The competition's verdicts for the user's other films, the newest first. Loads when opened, and more on
+ * demand.
+ */
 export function OtherFilms({ film, competitionId }: { film: Film; competitionId: number }) {
   const films = useQuery(newestFilms(film.createdBy));
   const [isOpen, setOpen] = useState(false);
-  const [most, setMost] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   const all = (films.data?.items ?? []).filter(({ id }) => id !== film.id);
-  const others = all.slice(0, most);
+  const others = all.slice(0, limit);
   const total = Math.max(all.length, (films.data?.total ?? 0) - 1);
   if (others.length === 0) return null;
   return (
@@ -39,7 +42,7 @@ export function OtherFilms({ film, competitionId }: { film: Film; competitionId:
         <p className={css.muted}>
           {t('sheet.others.shown', { n: others.length, all: total })}{' '}
           {all.length > others.length ? (
-            <Button look="quiet" size="small" onClick={() => setMost(most + AT_ONCE)}>
+            <Button look="quiet" size="small" onClick={() => setLimit(limit + AT_ONCE)}>
               {t('sheet.others.more')}
             </Button>
           ) : (
@@ -52,9 +55,9 @@ export function OtherFilms({ film, competitionId }: { film: Film; competitionId:
 }
 
 function OtherFilm({ film, competitionId }: { film: Film; competitionId: number }) {
-  const asked = { filmId: film.id, competitionIds: [competitionId] };
-  const { explained, explanation, isArriving } = useExplanation(asked, competitionId);
-  const change = explanation && !explanation.isLocked ? changeWords(explanation) : null;
+  const input = { filmId: film.id, competitionIds: [competitionId] };
+  const { explained, explanation, isRebuilding } = useExplanation(input, competitionId);
+  const change = explanation && !explanation.isLocked ? formatChange(explanation) : null;
   return (
     <li>
       <Link to={`/user/matching?filmId=${film.id}&competition=${competitionId}`}>
@@ -64,9 +67,9 @@ function OtherFilm({ film, competitionId }: { film: Film; competitionId: number 
       {explained.isError && !explained.data && (
         <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
       )}
-      {explanation && <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />}
-      {isArriving && <span className={css.muted}>{t('row.arriving')}</span>}
-      {explained.data && !explanation && !isArriving && (
+      {explanation && <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />}
+      {isRebuilding && <span className={css.muted}>{t('row.arriving')}</span>}
+      {explained.data && !explanation && !isRebuilding && (
         <span className={css.muted}>{t('sheet.others.locked')}</span>
       )}
       {change && <p className={css.muted}>{change}</p>}

@@ -4,25 +4,25 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { httpUrl } from '@laurel/rules/http-url';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { t } from '../../../lib/texts/matching';
 import type { Film, Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { HideMenu } from '../list/hide-menu';
 import css from '../matching.module.css';
-import own from './sheet.module.css';
+import sheetCss from './sheet.module.css';
 import type { OneMatch } from './use-one-match';
 
 type Props = {
   film: Film;
   match: OneMatch;
-  /** Only what the list holds can be left out of it. */
+  /** Only a row of the list can be hidden. */
   row: Row | undefined;
   onAdd: (match: OneMatch) => void;
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
-/** What can be done with the match that is open. */
+/** The actions on the open match. */
 export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
   const { festival, submission } = match;
   const { data: about } = useQuery(query('getFestival', { festivalId: festival.id }));
@@ -43,7 +43,7 @@ export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
       )}
       <div data-place="hide">{row && <HideMenu row={row} isSpelled onHide={onHide} />}</div>
       {entry && (
-        <a href={entry} target="_blank" rel="noopener nofollow" className={own.out}>
+        <a href={entry} target="_blank" rel="noopener nofollow" className={sheetCss.out}>
           {t('sheet.entry')} <ExternalLink size={14} aria-hidden />
         </a>
       )}

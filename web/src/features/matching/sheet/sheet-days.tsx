@@ -4,9 +4,9 @@ import { query } from '../../../lib/bff';
 import { festivalDays } from '../../../lib/festival-days';
 import { t } from '../../../lib/texts/matching';
 import type { Festival } from '../../../lib/wire';
-import own from './sheet.module.css';
+import sheetCss from './sheet.module.css';
 
-/** When it answers, and when the festival is held: what one waits for after the deadline. */
+/** The answer day and the festival days. */
 export function SheetDays({
   competitionId,
   festival,
@@ -18,7 +18,7 @@ export function SheetDays({
   if (!data || !festival) return null;
   const answer = data.items[0]?.notificationDate;
   return (
-    <dl className={own.days}>
+    <dl className={sheetCss.days}>
       <dt>{t('detail.answer')}</dt>
       <dd>{answer ? formatDayFromNow(answer) : t('detail.unknown')}</dd>
       <dt>{t('detail.days')}</dt>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import css from './sheet.module.css';
 import type { Steps } from './use-steps';
 
-/** Where the open match stands in the list, with the way to the one before and the next. */
+/** The rank of the open match in the list, with buttons to the previous and next one. */
 export function StepButtons({ steps: { at, total, onStep } }: { steps: Steps }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { refusalWords } from '@laurel/words/refusal-words';
-import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts';
+import { formatRefusal } from '@laurel/words/refusal-text';
+import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts';
 import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/matching';
@@ -13,26 +13,26 @@ import { toast } from '../../../ui/toast';
 import { aboutSubmission, useUndo } from '../../../ui/use-undo';
 import css from './sheet.module.css';
 
-const LONGEST = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
-/** `over`: the saved note that it was typed over; where that is another now, the saved one is shown. */
+/** `over`: the saved note when typing began. If it has changed since, the saved note is shown. */
 type TypedNote = { text: string; over: string };
 
-/** What one wants to remember of a competition that is on one's list; what is not saved yet is kept on this device. */
+/** The user's note about a competition on the list. Unsaved text is stored on this device. */
 export function SubmissionNote({ submission }: { submission: Submission }) {
   const saved = submission.note ?? '';
   const draft = `${submission.userId}:note-${submission.id}`;
   const [text, setText] = useState(() => {
-    const kept = readDraft<TypedNote>(draft)?.value;
-    return kept?.over === saved ? kept.text : saved;
+    const storedDraft = readDraft<TypedNote>(draft)?.value;
+    return storedDraft?.over === saved ? storedDraft.text : saved;
   });
-  const keep = (text: string, over: string) => {
+  const storeDraft = (text: string, over: string) => {
     if (text.trim() === over) forgetDraft(draft);
-    else keepDraft<TypedNote>(draft, { value: { text, over } });
+    else saveDraft<TypedNote>(draft, { value: { text, over } });
   };
   const type = (typed: string) => {
     setText(typed);
-    keep(typed, saved);
+    storeDraft(typed, saved);
   };
   const [failed, setFailed] = useState<string | null>(null);
   const command = useCommand('updateUserSubmissionState');
@@ -48,9 +48,9 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         note: sent,
       });
       const { error: refusal, submission: noted } = items[0] ?? {};
-      if (refusal) return setFailed(refusalWords(refusal));
-      // What was typed while it was on its way is over what is saved now.
-      keep(readDraft<TypedNote>(draft)?.value.text ?? sent, sent);
+      if (refusal) return setFailed(formatRefusal(refusal));
+      // Text that was typed during the request is now based on the saved note.
+      storeDraft(readDraft<TypedNote>(draft)?.value.text ?? sent, sent);
       const takeBack = async () => {
         const [back] = (noted && (await undo([noted]))) ?? [];
         if (back) setText(back.note ?? '');
@@ -68,7 +68,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         hint={t('sheet.note.hint')}
         error={failed ?? undefined}
         rows={2}
-        maxLength={LONGEST}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         onChange={(event) => type(event.target.value)}
       />

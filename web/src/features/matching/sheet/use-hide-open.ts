@@ -11,36 +11,36 @@ type Props = {
   onClose: () => void;
 };
 
-/** Whether something stands over the sheet: a menu, or another dialog. */
+/** Returns whether a menu or another dialog covers the sheet. */
 const isCovered = () =>
   document.querySelector(':popover-open') !== null ||
   [...document.querySelectorAll('dialog[open]')].some((one) => !one.querySelector('[data-match]'));
 
-/** Hides the match that is open, by its menu or by h, and goes on to the next; from the last to the one before, from the only one to the list. */
+/** Hides the open match by menu or h and opens the next one, else the previous one, else the list. */
 export function useHideOpen({ rows, open, hide, onStep, onClose }: Props) {
-  /** Keys may come faster than the address changes. */
+  /** Key presses may be faster than URL changes. */
   const shown = useRef(open);
   useLayoutEffect(() => void (shown.current = open), [open]);
-  /** Hidden, but still among the rows. */
-  const gone = useRef(new Set<number>());
-  useLayoutEffect(() => gone.current.clear(), [rows]);
+  /** Hidden matches that are still among the rows. */
+  const hiddenIds = useRef(new Set<number>());
+  useLayoutEffect(() => hiddenIds.current.clear(), [rows]);
   const stepTo = (id: number) => {
     shown.current = id;
     onStep(id);
   };
   const hideOpen: Hide = async (row, reason, note) => {
     const { id } = row.competition;
-    if (gone.current.has(id)) return true;
-    gone.current.add(id);
+    if (hiddenIds.current.has(id)) return true;
+    hiddenIds.current.add(id);
     const at = rows.findIndex((one) => one?.competition.id === id);
     const around = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()];
-    const next = around.find((one) => one && !gone.current.has(one.competition.id))?.competition.id;
-    // At once, while the row is still there to go on from; back to it where it could not be hidden.
+    const next = around.find((one) => one && !hiddenIds.current.has(one.competition.id))?.competition.id;
+    // Steps at once, while the row still exists as a starting point, and steps back if hiding fails.
     if (next !== undefined) stepTo(next);
     const isDone = await hide(row, reason, note);
     if (isDone && next === undefined && shown.current === id) onClose();
     if (isDone) return true;
-    gone.current.delete(id);
+    hiddenIds.current.delete(id);
     if (shown.current === next) stepTo(id);
     return false;
   };

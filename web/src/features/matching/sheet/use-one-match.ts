@@ -4,21 +4,24 @@ import { every } from '../../../lib/every';
 import type { Explanation, Row } from '../../../lib/wire';
 import { useExplanation } from '../use-explanation';
 
-/** Of a row, what its sheet shows; without an explanation where the film's plan does not show it, or where it is still to come. */
+/**
+ * The fields of a row that its sheet shows. The explanation is null if the film's plan does not include it,
+ * or if it is not computed yet.
+ */
 export type OneMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
   festival: Pick<
     Row['festival'],
     'id' | 'name' | 'city' | 'country' | 'profileImage' | 'startsOn' | 'usualMonth'
   >;
   explanation: Explanation | null;
-  isArriving?: boolean;
+  isRebuilding?: boolean;
 };
-type Asked = { filmId: number; competitionId: number; run: number | null; isWanted: boolean };
+type OneMatchOptions = { filmId: number; competitionId: number; run: number | null; isEnabled: boolean };
 
-/** One competition read by itself, where the list does not hold its row; null where the catalogue has it no more. */
-export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: Asked) {
-  const asked = { filmId, competitionIds: [competitionId], ...(run !== null && { wizardResultId: run }) };
-  const { explained, explanation, isArriving } = useExplanation(asked, competitionId, enabled);
+/** Loads one competition that is not among the rows; null if the catalogue has deleted it. */
+export function useOneMatch({ filmId, competitionId, run, isEnabled: enabled }: OneMatchOptions) {
+  const input = { filmId, competitionIds: [competitionId], ...(run !== null && { wizardResultId: run }) };
+  const { explained, explanation, isRebuilding } = useExplanation(input, competitionId, enabled);
   const competitions = useQuery({ ...query('getCompetitions', { ids: [competitionId] }), enabled });
   const competition = competitions.data?.items[0];
   const festivalId = competition?.festivalId;
@@ -27,7 +30,7 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
     enabled: enabled && festivalId !== undefined,
   });
   const listed = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled });
-  const parts = [explained, competitions, festival, listed];
+  const queries = [explained, competitions, festival, listed];
   const match: OneMatch | undefined = explained.data &&
     listed.data &&
     competition &&
@@ -36,12 +39,12 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
       festival: festival.data,
       opensOn: competition.opensOn ?? null,
       explanation: explanation ?? null,
-      isArriving,
+      isRebuilding,
       submission: listed.data.items.find((one) => one.competitionId === competitionId) ?? null,
     };
   return {
     match: competitions.data && !competition ? null : match,
-    failed: parts.find(({ isError, data }) => isError && !data),
-    waiting: parts.find(({ isPending }) => isPending) ?? explained,
+    failed: queries.find(({ isError, data }) => isError && !data),
+    waiting: queries.find(({ isPending }) => isPending) ?? explained,
   };
 }

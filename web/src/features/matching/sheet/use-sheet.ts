@@ -3,13 +3,16 @@ import { useStable } from '../../../lib/use-stable';
 
 type Put = (value: string | null, options: NavigateOptions) => void;
 
-/** What is open over the page stands in the address: Back closes what was opened here; what came open is closed in its place. `name`: which it is. */
+/**
+ * Stores the open sheet in the URL. Back closes a sheet that was opened here; one that was open at first is
+ * closed by replacing the URL. `name`: the sheet's name.
+ */
 export function useSheet(name: string, put: Put) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isOpenedHere = (state as { sheet?: string } | null)?.sheet === name;
   const open = useStable((value: string) => put(value, { state: { sheet: name } }));
-  /** Another in its place: Back still closes it. */
+  /** Replaces the open item; Back still closes the sheet. */
   const step = useStable((value: string) =>
     put(value, { replace: true, ...(isOpenedHere && { state: { sheet: name } }) }),
   );

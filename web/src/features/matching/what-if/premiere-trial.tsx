@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryName } from '@laurel/words/place-names';
+import { countryName } from '@laurel/words/location-names';
 import { countryChoices } from '../../../lib/countries';
 import { t } from '../../../lib/texts/trial';
 import type { Film } from '../../../lib/wire';
@@ -14,18 +14,21 @@ const firstIn = (code: string, country: string): Choice => ({
   label: t('premiere.in', { country }),
 });
 
-/** What the film says of it, as far as anybody said anything. */
-function ownWords({ screenings, isOnline }: Film): string {
+/** The premieres that the film's fields state. */
+function formatFilmPremiere({ screenings, isOnline }: Film): string {
   if (isOnline === true || screenings?.length) return t('premiere.own');
   if (screenings === null) return t('premiere.unsaid');
   return t(isOnline === null ? 'premiere.never' : 'premiere.own.free');
 }
 
-/** What could have become of the film's premieres: as it is, nothing yet, a first night at home or elsewhere, online; found by typing. */
+/**
+ * Tries a premiere: as it is, none, a first screening in a country, or online. The countries are found by
+ * typing.
+ */
 export function PremiereTrial({ film, value, onValue }: Props) {
   const { productionCountries: home, isOnline } = film;
   const isUnshown = film.screenings?.length === 0 && isOnline === false;
-  // Some 250 of them, which stay as they are while the runtime moves.
+  // About 250 choices. They must not be rebuilt while the runtime slider moves.
   const choices = useMemo(
     () => [
       ...(isUnshown ? [] : [{ value: 'never', label: t('premiere.never') }]),
@@ -41,7 +44,7 @@ export function PremiereTrial({ film, value, onValue }: Props) {
     <div className={css.premiere} data-on={value !== null || undefined}>
       <ComboBox
         label={t('premiere')}
-        placeholder={ownWords(film)}
+        placeholder={formatFilmPremiere(film)}
         max={1}
         value={value ? [value] : []}
         options={choices}

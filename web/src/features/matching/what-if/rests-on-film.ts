@@ -1,19 +1,23 @@
-import type { BestChange, Film, FilmFacts } from '../../../lib/wire';
+import type { BestChange, Film, FilmFields } from '../../../lib/wire';
 import { AS_IT_IS, type Tried } from '../listing-page';
-import type { Facts } from './trial-state';
+import type { TrialFields } from './trial-state';
 
-type Screenings = NonNullable<FilmFacts['screenings']>;
-const nightOf = ({ date, kind, country, subdivision, city }: Screenings[number]) =>
+type Screenings = NonNullable<FilmFields['screenings']>;
+const toScreeningKey = ({ date, kind, country, subdivision, city }: Screenings[number]) =>
   JSON.stringify([date, kind, country ?? null, subdivision ?? null, city ?? null]);
 
-/** Whether a change goes on from what the film is, not from premieres that are only imagined of it: kept, it would make those true. */
+/**
+ * Returns whether a change builds on the film's real screenings. One that builds on imagined premieres would
+ * make them real when saved.
+ */
 export function restsOnFilm({ field, value }: BestChange, film: Film, tried: Tried): boolean {
   if (value === null) return true;
   if (field === 'isOnline') return film.isOnline === true;
   if (field !== 'screenings') return true;
-  const { facts }: { facts?: Facts } = tried === AS_IT_IS ? {} : (JSON.parse(tried) as { facts: Facts });
-  const own = new Set(film.screenings?.map(nightOf));
-  const isOwn = (nights: Screenings) => nights.every((night) => own.has(nightOf(night)));
-  const isImagined = facts?.isOnline === true || !isOwn(facts?.screenings ?? []);
-  return !isImagined && isOwn(value as Screenings);
+  const { details }: { details?: TrialFields } =
+    tried === AS_IT_IS ? {} : (JSON.parse(tried) as { details: TrialFields });
+  const filmKeys = new Set(film.screenings?.map(toScreeningKey));
+  const isFromFilm = (nights: Screenings) => nights.every((night) => filmKeys.has(toScreeningKey(night)));
+  const isImagined = details?.isOnline === true || !isFromFilm(details?.screenings ?? []);
+  return !isImagined && isFromFilm(value as Screenings);
 }

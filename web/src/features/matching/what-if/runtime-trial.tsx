@@ -1,10 +1,10 @@
 import { formatRuntime, parseRuntime } from '@laurel/rules/runtimes';
-import { LONGEST_SECONDS } from '@laurel/rules/film-limits';
+import { MAX_RUNTIME_SECONDS } from '@laurel/rules/film-limits';
 import { useState, type Ref } from 'react';
 import { t } from '../../../lib/texts/trial';
 import css from './trial.module.css';
 
-/** From how long a film its steps are so wide; a step is what an arrow key moves. */
+/** Slider steps by the film's length; an arrow key moves one step. */
 const STEPS = [
   { from: 3600, seconds: 60 },
   { from: 1200, seconds: 15 },
@@ -13,30 +13,30 @@ const STEPS = [
 const SHARE = 0.5;
 const LEAST_SECONDS = 180;
 
-/** What makes sense to try of a film: half as long to half as long again, three minutes either way at least. */
-export function rangeOf(length: number) {
+/** The useful range for a film: 50 % shorter to 50 % longer, at least three minutes in each direction. */
+export function getRange(length: number) {
   const step = STEPS.find(({ from }) => length >= from)!.seconds;
   const reach = Math.max(LEAST_SECONDS, length * SHARE);
   const onGrid = (seconds: number) => Math.round(seconds / step) * step;
   return {
     min: Math.max(step, onGrid(length - reach)),
-    max: Math.min(LONGEST_SECONDS, onGrid(length + reach)),
+    max: Math.min(MAX_RUNTIME_SECONDS, onGrid(length + reach)),
     step,
   };
 }
 
 type Props = {
-  /** The film's own; null is not known. */
-  own: number | null;
+  /** The film's runtime in seconds; null if unknown. */
+  filmLength: number | null;
   value: number | null;
   onValue: (seconds: number) => void;
-  /** On the slider, or on the box where there is none. */
+  /** References the slider, or the text box without one. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A runtime by slider, in steps, and to the second as it is typed. */
-export function RuntimeTrial({ own, value, onValue, ref }: Props) {
-  const range = own === null ? null : rangeOf(own);
+/** Sets a runtime by slider in steps, or by typing to the second. */
+export function RuntimeTrial({ filmLength, value, onValue, ref }: Props) {
+  const range = filmLength === null ? null : getRange(filmLength);
   return (
     <div className={css.runtime}>
       {range && (
@@ -52,7 +52,7 @@ export function RuntimeTrial({ own, value, onValue, ref }: Props) {
           />
           <span
             className={css.own}
-            style={{ insetInlineStart: `${(100 * (own! - range.min)) / (range.max - range.min)}%` }}
+            style={{ insetInlineStart: `${(100 * (filmLength! - range.min)) / (range.max - range.min)}%` }}
             aria-hidden
           />
         </span>
@@ -62,16 +62,19 @@ export function RuntimeTrial({ own, value, onValue, ref }: Props) {
   );
 }
 
-/** Counts as soon as it is one; leaving it, or Enter, takes whole minutes too, and tidies what stands there. */
-function TypedRuntime({ value, onValue, ref }: Omit<Props, 'own'>) {
+/**
+ * Applies the typed runtime as soon as it is valid. Blur and Enter also accept whole minutes and format the
+ * text.
+ */
+function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
   const [text, setText] = useState<string | null>(null);
-  const secondsOf = (typed: string) => {
+  const parseSeconds = (typed: string) => {
     const seconds = parseRuntime(typed);
-    return seconds >= 1 && seconds <= LONGEST_SECONDS ? seconds : null;
+    return seconds >= 1 && seconds <= MAX_RUNTIME_SECONDS ? seconds : null;
   };
-  const isRefused = text !== null && secondsOf(text) === null;
+  const isRefused = text !== null && parseSeconds(text) === null;
   const tidy = () => {
-    const seconds = text === null ? null : secondsOf(text);
+    const seconds = text === null ? null : parseSeconds(text);
     if (seconds !== null) onValue(seconds);
     setText(null);
   };
@@ -88,8 +91,9 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'own'>) {
       value={text ?? (value === null ? '' : formatRuntime(value))}
       onChange={({ target }) => {
         setText(target.value);
-        // Whole minutes too are seconds once a colon is typed: half a word counts as nothing.
-        const seconds = target.value.includes(':') ? secondsOf(target.value) : null;
+        // Whole minutes are accepted without a colon only on blur. A text with a colon is parsed at once; an
+        // incomplete one is ignored.
+        const seconds = target.value.includes(':') ? parseSeconds(target.value) : null;
         if (seconds !== null) onValue(seconds);
       }}
       onKeyDown={(event) => event.key === 'Enter' && tidy()}

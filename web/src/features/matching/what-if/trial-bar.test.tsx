@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeFilm, makeListing, makePreview, makeRow, pageOf, written } from '../../../../test/make';
+import { makeFilm, makeListing, makePreview, makeRow, makePage, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { findings, here } from '../../../../test/visit';
+import { findings, here } from '../../../../test/render-page';
 import type { Answer } from '../../../lib/functions';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
 const counts = { eligible: 40, 'needs-confirmation': 20, unchecked: 5, 'not-eligible': 400 };
 const difference = { counts, nearMisses: 30, opened: 12, openedForSure: 9, closed: 1 };
-/** As if the film were shorter: another first row, which was not eligible. */
-const shorter = (n = 9, part: Partial<Listing> = {}) =>
+/** Answers as if the film were shorter: the new first row was not eligible before. */
+const shorter = (n = 9, overrides: Partial<Listing> = {}) =>
   makeListing([makeRow(n, { verdictBefore: 'not-eligible' }), ...rows], {
     counts: { ...counts, eligible: 51, 'not-eligible': 389 },
     nearMisses: 28,
     difference,
-    ...part,
+    ...overrides,
   });
 const begin = (answers: Answers = {}, address?: string) =>
   open(
@@ -28,11 +28,11 @@ const begin = (answers: Answers = {}, address?: string) =>
 const slider = () => screen.getByRole('slider', { name: 'What if it ran' });
 const slide = (seconds: number) => fireEvent.change(slider(), { target: { value: String(seconds) } });
 const bar = () => within(screen.getByRole('region', { name: 'What if' }));
-const asked = ({ bff }: Awaited<ReturnType<typeof begin>>) =>
-  bff.of('getWhatIfListing').flatMap(({ input }) => (input.pageSize === 20 ? [input] : []));
+const getInputs = ({ bff }: Awaited<ReturnType<typeof begin>>) =>
+  bff.getCalls('getWhatIfListing').flatMap(({ input }) => (input.pageSize === 20 ? [input] : []));
 
-describe('what if beside the list', () => {
-  it('moves counts and rows with the slider, and tells which rows changed', async () => {
+describe('the what-if bar next to the list', () => {
+  it('updates counts and rows with the slider, and shows which rows changed', async () => {
     const begun = await begin();
     await row(1);
     slide(1200);
@@ -43,19 +43,19 @@ describe('what if beside the list', () => {
     expect(eligible).toHaveTextContent('Eligible51+11');
     expect(eligible).toHaveAccessibleName('Eligible 51 11 more');
     expect(screen.getByRole('button', { name: /^Near misses/ })).toHaveTextContent('28−2');
-    expect(asked(begun)).toEqual([
+    expect(getInputs(begun)).toEqual([
       { filmId: 7, facts: { length: 1200 }, facets: ['verdict'], page: 1, pageSize: 20 },
     ]);
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1200'));
   });
 
-  it('takes a runtime to the second as it is typed, and nothing that is none', async () => {
+  it('accepts a typed runtime to the second, and rejects an invalid one', async () => {
     const begun = await begin();
     await row(1);
     const box = bar().getByRole('textbox', { name: 'Runtime to try, minutes and seconds' });
     await begun.user.clear(box);
     await begun.user.type(box, '19:59');
-    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1199 } }));
+    await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ facts: { length: 1199 } }));
     expect(slider()).toHaveAttribute('aria-valuetext', '19:59');
     await begun.user.clear(box);
     await begun.user.type(box, '19:99');
@@ -64,19 +64,19 @@ describe('what if beside the list', () => {
     expect(box).toHaveValue('19:59');
   });
 
-  it('never lets an old answer stand over a new one', async () => {
+  it('never shows an old answer over a newer one', async () => {
     const late = new Map<number, (listing: Listing) => void>();
     const begun = await begin({
-      getWhatIfListing: ({ facts, pageSize }) =>
+      getWhatIfListing: ({ facts: details, pageSize }) =>
         pageSize === 1
           ? shorter()
-          : new Promise((answer) => late.set((facts as { length: number }).length, answer)),
+          : new Promise((answer) => late.set((details as { length: number }).length, answer)),
     });
     await row(1);
     slide(1200);
     await waitFor(() => expect(late.has(1200)).toBe(true));
     slide(1185);
-    // The first has kept one waiting: the newer is asked without it.
+    // The first request is slow, so the newer one does not wait for it.
     await waitFor(() => expect(late.has(1185)).toBe(true));
     late.get(1185)!(shorter(11));
     await row(11);
@@ -86,25 +86,25 @@ describe('what if beside the list', () => {
     expect(screen.queryByText('Festival 12')).not.toBeInTheDocument();
     late.get(1170)!(shorter(13));
     await row(13);
-    expect(asked(begun).map(({ facts }) => facts)).toEqual([
+    expect(getInputs(begun).map(({ facts: details }) => details)).toEqual([
       { length: 1200 },
       { length: 1185 },
       { length: 1170 },
     ]);
   });
 
-  it('takes whole minutes with Enter', async () => {
+  it('accepts whole minutes with Enter', async () => {
     const begun = await begin();
     await row(1);
     const box = screen.getByRole('textbox', { name: 'Runtime to try, minutes and seconds' });
     await begun.user.clear(box);
     await begun.user.type(box, '31{Enter}');
     expect(box).toHaveValue('31:00');
-    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1860 } }));
+    await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ facts: { length: 1860 } }));
   });
 
-  it('claims nothing of premieres of which nobody said anything', async () => {
-    await begin({ getUserFilms: () => pageOf([makeFilm({ length: 1440, screenings: null })]) });
+  it('claims nothing about premieres when none were entered', async () => {
+    await begin({ getUserFilms: () => makePage([makeFilm({ length: 1440, screenings: null })]) });
     await row(1);
     expect(screen.getByRole('combobox', { name: 'What if its premieres were' })).toHaveAttribute(
       'placeholder',
@@ -112,9 +112,9 @@ describe('what if beside the list', () => {
     );
   });
 
-  it('says what a premiere that is given away would cost, and keeps nothing of it', async () => {
+  it('shows what giving a premiere away would cost, and offers no way to save it', async () => {
     const begun = await begin({
-      getUserFilms: () => pageOf([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
+      getUserFilms: () => makePage([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
     });
     await row(1);
     const premiere = screen.getByRole('combobox', { name: 'What if its premieres were' });
@@ -127,7 +127,7 @@ describe('what if beside the list', () => {
     ).toEqual(['First shown in Sweden']);
     await begun.user.keyboard('{Enter}');
     await bar().findByText('Opens 12 · Closes 1');
-    expect(asked(begun).at(-1)).toMatchObject({
+    expect(getInputs(begun).at(-1)).toMatchObject({
       facts: { screenings: [{ country: 'SE', kind: 'festival' }], isOnline: false },
     });
     expect(bar().queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('what if beside the list', () => {
         begun.user.click(bar().getByRole('button', { name: /^Back to the film/ })),
     ],
     ['Escape', (begun: Awaited<ReturnType<typeof begin>>) => begun.user.keyboard('{Escape}')],
-  ])('goes back to the film as it is by %s', async (_how, back) => {
+  ])('returns to the saved film by %s', async (_how, back) => {
     const begun = await begin({}, '/user/matching?filmId=7&try=length%3A1200');
     await row(9);
     await back(begun);
@@ -151,10 +151,10 @@ describe('what if beside the list', () => {
     expect(slider()).toHaveValue('1440');
     expect(slider()).toHaveFocus();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-    expect(begun.bff.of('updateFilm')).toEqual([]);
+    expect(begun.bff.getCalls('updateFilm')).toEqual([]);
   });
 
-  it('is one step back, however much it was moved', async () => {
+  it('adds one history entry, however often the slider moves', async () => {
     await begin();
     await row(1);
     slide(1200);
@@ -167,7 +167,7 @@ describe('what if beside the list', () => {
     expect(here()).toBe('/user/matching?filmId=7');
   });
 
-  it('works with filters, order and words at once, and with only what changes', async () => {
+  it('works together with filters, order, text and “only these”', async () => {
     const facets = { verdict: [{ value: 'eligible', label: '', count: 2 }] };
     const begun = await begin(
       { getWhatIfListing: () => shorter(9, { facets }) },
@@ -175,15 +175,15 @@ describe('what if beside the list', () => {
     );
     await row(9);
     const narrowed = { query: 'lund', filters: { country: ['SE'] }, facts: { length: 1200 } };
-    expect(asked(begun)[0]).toMatchObject({ ...narrowed, sort: 'fee' });
+    expect(getInputs(begun)[0]).toMatchObject({ ...narrowed, sort: 'fee' });
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent(/^Eligible2$/);
     await begun.user.click(bar().getByRole('button', { name: 'Only these' }));
-    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ ...narrowed, changed: true }));
+    await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ ...narrowed, changed: true }));
     expect(bar().getByRole('button', { name: 'Only these' })).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(here()).toContain('&changed=true'));
   });
 
-  it('that changes nothing of what is listed says so, with the way to the rest', async () => {
+  it('shows an empty state with a way to the rest when no listed verdict changes', async () => {
     const begun = await begin(
       { getWhatIfListing: ({ changed }) => (changed ? makeListing([], { difference }) : shorter()) },
       '/user/matching?filmId=7&try=length%3A1200&changed=true',
@@ -193,32 +193,32 @@ describe('what if beside the list', () => {
     await row(9);
   });
 
-  it('tries what opens most in one press', async () => {
+  it('tries the best change with one click', async () => {
     const text = written('Cut 4 min (to 20:00): opens 12 competitions');
     const bestChange = { field: 'length', value: 1200, text, opens: 12 };
     const begun = await begin({ getMatchPreview: () => makePreview({ bestChange }) });
     await begun.user.click(await bar().findByRole('button', { name: 'Try it' }));
-    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1200 } }));
+    await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ facts: { length: 1200 } }));
     expect(slider()).toHaveValue('1200');
   });
 
-  it('shows a change of another fact, which is taken back alone', async () => {
+  it('shows a change of another field, which can be removed alone', async () => {
     const begun = await begin({}, '/user/matching?filmId=7&try=length%3A1200&try=isOnline%3Afalse');
     await row(9);
     await begun.user.click(bar().getByRole('button', { name: /^Taken offline/ }));
-    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1200 } }));
-    expect(asked(begun).at(-1)!.facts).not.toHaveProperty('isOnline');
+    await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ facts: { length: 1200 } }));
+    expect(getInputs(begun).at(-1)!.facts).not.toHaveProperty('isOnline');
   });
 
-  it('of a film of unknown runtime is typed', async () => {
-    const begun = await begin({ getUserFilms: () => pageOf([makeFilm({ length: null })]) });
+  it('takes a typed runtime for a film of unknown runtime', async () => {
+    const begun = await begin({ getUserFilms: () => makePage([makeFilm({ length: null })]) });
     await row(1);
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     await begun.user.type(bar().getByRole('textbox', { name: /^Runtime to try/ }), '12:30');
-    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 750 } }));
+    await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ facts: { length: 750 } }));
   });
 
-  it('without a plan shows the rows that are open, and how many are not', async () => {
+  it('without a plan shows the open rows and the number of locked ones', async () => {
     await begin(
       { getWhatIfListing: () => shorter(9, { total: 465, locked: 459 }) },
       '/user/matching?filmId=7&try=length%3A1200',
@@ -228,7 +228,7 @@ describe('what if beside the list', () => {
     expect(bar().getByText('Opens 12 · Closes 1')).toBeVisible();
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no accessibility issues', async () => {
     await begin({}, '/user/matching?filmId=7&try=length%3A1200&try=isOnline%3Afalse');
     await row(9);
     expect(await findings()).toEqual([]);

@@ -7,59 +7,64 @@ import { t } from '../../../lib/texts/trial';
 import type { Change } from '../../../lib/trial';
 import type { BestChange, Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { QuietStatus } from '../../../ui/quiet-status';
+import { DebouncedStatus } from '../../../ui/debounced-status';
 import { PremiereTrial } from './premiere-trial';
 import { RuntimeTrial } from './runtime-trial';
 import css from './trial.module.css';
 import {
-  factsToKeep,
-  factsTried,
-  lengthOf,
+  getSavableFields,
+  getTriedFields,
+  getLength,
   nothingTried,
   premiereChange,
-  premiereOf,
+  getPremiere,
   withChange,
   type Trial,
 } from './trial-state';
-import { BestTrial, sumOf } from './trial-sum';
-import { useKeepTrial } from './use-keep-trial';
+import { BestTrial, summarizeTrial } from './trial-sum';
+import { useSaveTrial } from './use-save-trial';
 
 type Props = {
   film: Film;
   trial: Trial;
   onTrial: (trial: Trial) => void;
-  /** The list as it was last answered, and whether something newer is asked. */
+  /** The last response of the list, and whether a newer query is running. */
   first: Answer<'getCompetitionWizardListingData'> | undefined;
   isOld: boolean;
   best: BestChange | null;
-  /** Something stands beside the list that Escape closes first. */
+  /** Escape first closes something next to the list. */
   isEscapeTaken: boolean;
 };
-/** Those that have no control of their own here. */
-function chipWords({ field, value }: Change): string {
+/** Changes without a control of their own. */
+function formatChip({ field, value }: Change): string {
   if (field === 'isOnline') return t(value === true ? 'premiere.online' : 'chip.isOnline');
   return t(field === 'productionDate' || field === 'screenings' ? `chip.${field}` : 'chip.other');
 }
 const isOther = ({ field }: Change) => field !== 'length' && field !== 'premiere';
 
-/** What if the film were another: its runtime and its premieres move the list; nothing of it is the film's until it is kept. */
+/**
+ * Tries a different runtime or premieres and updates the list. Nothing is stored in the film until the user
+ * saves it.
+ */
 export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTaken }: Props) {
   const { changes, isChangedOnly } = trial;
   const control = useRef<HTMLInputElement>(null);
   const put = (change: Change) => onTrial({ ...trial, changes: withChange(changes, change) });
-  const isTried = Object.keys(factsTried(film, changes)).length > 0;
-  const kept = factsToKeep(film, changes);
+  const isTried = Object.keys(getTriedFields(film, changes)).length > 0;
+  const savableFields = getSavableFields(film, changes);
   const onLength = (seconds: number) =>
     put({ field: 'length', value: seconds === film.length ? null : seconds });
   const back = () => {
     onTrial(nothingTried);
     control.current?.focus();
   };
-  const { keep, isKeeping } = useKeepTrial(film, () => onTrial(nothingTried));
-  useKeys(t('label'), isTried && !isEscapeTaken ? [{ keys: 'Escape', words: t('back'), run: back }] : []);
-  const sum = isTried ? sumOf(first) : null;
-  const isLengthAlone = kept.length != null && Object.keys(kept).length === 1;
-  const keepWords = isLengthAlone ? t('keep.length', { length: formatRuntime(kept.length!) }) : t('keep');
+  const { save, isSaving } = useSaveTrial(film, () => onTrial(nothingTried));
+  useKeys(t('label'), isTried && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: back }] : []);
+  const sum = isTried ? summarizeTrial(first) : null;
+  const isLengthAlone = savableFields.length != null && Object.keys(savableFields).length === 1;
+  const saveLabel = isLengthAlone
+    ? t('keep.length', { length: formatRuntime(savableFields.length!) })
+    : t('save');
   return (
     <section
       className={css.trial}
@@ -75,10 +80,15 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
       <span className={css.label} aria-hidden>
         {t('label')}
       </span>
-      <RuntimeTrial ref={control} own={film.length} value={lengthOf(changes, film)} onValue={onLength} />
+      <RuntimeTrial
+        ref={control}
+        filmLength={film.length}
+        value={getLength(changes, film)}
+        onValue={onLength}
+      />
       <PremiereTrial
         film={film}
-        value={premiereOf(changes)}
+        value={getPremiere(changes)}
         onValue={(premiere) => put(premiereChange(premiere))}
       />
       {changes.filter(isOther).map((change) => (
@@ -89,7 +99,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
           onClick={() => put({ ...change, value: null })}
           title={t('chip.remove')}
         >
-          {chipWords(change)} <X size={14} role="img" aria-label={t('chip.remove')} />
+          {formatChip(change)} <X size={14} role="img" aria-label={t('chip.remove')} />
         </button>
       ))}
       {isTried ? (
@@ -106,14 +116,14 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
           >
             {t('changed')}
           </Button>
-          {Object.keys(kept).length > 0 && (
+          {Object.keys(savableFields).length > 0 && (
             <Button
               size="small"
               look="quiet"
-              busy={isKeeping}
+              busy={isSaving}
               title={t('keep.title')}
-              aria-label={keepWords}
-              onClick={() => void keep(kept)}
+              aria-label={saveLabel}
+              onClick={() => void save(savableFields)}
             >
               {t('keep.short')}
             </Button>
@@ -125,14 +135,14 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
       ) : best && best.opens > 0 ? (
         <BestTrial film={film} best={best} onTry={put} />
       ) : (
-        // Its place is held, so that no row moves under a thumb when it comes.
+        // Reserves the space, so that no row moves when the text appears.
         <span className={css.best} aria-hidden />
       )}
-      <QuietStatus>
+      <DebouncedStatus>
         {sum && !isOld && first
-          ? t('said', { sum: sum.full, eligible: first.counts.eligible.toLocaleString('en') })
+          ? t('summary', { sum: sum.full, eligible: first.counts.eligible.toLocaleString('en') })
           : ''}
-      </QuietStatus>
+      </DebouncedStatus>
     </section>
   );
 }

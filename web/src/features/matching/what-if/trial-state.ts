@@ -1,10 +1,13 @@
-import { someFacts } from '../../../../../bff/src/inputs/film.js';
+import { partialFilmFields } from '../../../../../bff/src/inputs/film.js';
 import { readTrial, trialText, type Change } from '../../../lib/trial';
-import type { Film, FilmFacts } from '../../../lib/wire';
-import { isPremiere, premiereFacts, type Premiere } from './premiere';
+import type { Film, FilmFields } from '../../../lib/wire';
+import { isPremiere, getPremiereFields, type Premiere } from './premiere';
 
-export type Facts = Partial<FilmFacts>;
-/** What is tried on a film: other facts, each by its name, and a premiere, which stands for several; and whether only what that changes is listed. */
+export type TrialFields = Partial<FilmFields>;
+/**
+ * A trial: changed fields by name, a premiere that stands for several fields, and whether only affected rows
+ * are listed.
+ */
 export interface Trial {
   changes: readonly Change[];
   isChangedOnly: boolean;
@@ -12,18 +15,21 @@ export interface Trial {
 export const nothingTried: Trial = { changes: [], isChangedOnly: false };
 export const trialParameters = ['try', 'changed'];
 const PREMIERE = 'premiere';
-/** What the page's own controls and its openings try; an address tries nothing else, for what is tried can be saved. */
+/**
+ * The fields that the page's controls and suggestions can try. The URL can try no others, because a trial can
+ * be saved.
+ */
 const TRIED: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
 const isTaken = ({ field, value }: Change) =>
   field === PREMIERE
     ? isPremiere(value)
-    : value !== null && TRIED.includes(field) && someFacts.safeParse({ [field]: value }).success;
+    : value !== null && TRIED.includes(field) && partialFilmFields.safeParse({ [field]: value }).success;
 
-/** As it stands in an address; what is no fact, or not told, is left out, and so are screenings beside a premiere. */
+/** Parses a trial from the URL. Invalid changes are dropped, and so are screenings next to a premiere. */
 export function readTrials(parameters: URLSearchParams): Trial {
   const read = parameters.getAll('try').flatMap((text) => readTrial(text) ?? []);
-  const changes = besidePremiere(read.filter(isTaken)).reduce(withChange, []);
+  const changes = withoutConflictingScreenings(read.filter(isTaken)).reduce(withChange, []);
   return { changes, isChangedOnly: changes.length > 0 && parameters.get('changed') === 'true' };
 }
 export function writeTrials({ changes, isChangedOnly }: Trial): URLSearchParams {
@@ -34,39 +40,39 @@ export function writeTrials({ changes, isChangedOnly }: Trial): URLSearchParams 
 }
 
 const isPremiereChange = ({ field }: Change) => field === PREMIERE;
-/** Screenings that are tried beside a premiere were made of imagined ones. */
-const besidePremiere = (changes: readonly Change[]): Change[] =>
+/** Screenings that are tried next to a premiere are derived from imagined ones. */
+const withoutConflictingScreenings = (changes: readonly Change[]): Change[] =>
   changes.filter(({ field }) => field !== 'screenings' || !changes.some(isPremiereChange));
-/** Both say where it was shown. */
+/** Both determine where the film was shown. */
 const SHOWN: readonly string[] = [PREMIERE, 'screenings'];
 
-/** One value of each fact, and of a premiere and screenings one; null takes it back. */
+/** One value per field; a premiere and screenings replace each other. Null removes the change. */
 export function withChange(changes: readonly Change[], change: Change): Change[] {
   const others = changes.filter(({ field }) => field !== change.field);
   if (change.value === null) return others;
   const replaced = SHOWN.includes(change.field) ? SHOWN : [];
   return [...others.filter(({ field }) => !replaced.includes(field)), change];
 }
-export const lengthOf = (changes: readonly Change[], film: Film): number | null =>
+export const getLength = (changes: readonly Change[], film: Film): number | null =>
   (changes.find(({ field }) => field === 'length')?.value as number | undefined) ?? film.length;
-export const premiereOf = (changes: readonly Change[]): Premiere | null =>
+export const getPremiere = (changes: readonly Change[]): Premiere | null =>
   (changes.find(({ field }) => field === PREMIERE)?.value as Premiere | undefined) ?? null;
 export const premiereChange = (value: Premiere | null): Change => ({ field: PREMIERE, value });
 
-/** The facts that differ from the film's own; of what a premiere says by the way, what is tried by itself counts. */
-export function factsTried(film: Film, changes: readonly Change[]): Facts {
-  const premiere = premiereOf(changes);
-  const facts: Facts = premiere ? premiereFacts(film, premiere) : {};
+/** The fields that differ from the film. An explicitly tried field overrides what the premiere implies. */
+export function getTriedFields(film: Film, changes: readonly Change[]): TrialFields {
+  const premiere = getPremiere(changes);
+  const fields: TrialFields = premiere ? getPremiereFields(film, premiere) : {};
   for (const change of changes)
-    if (!isPremiereChange(change)) Object.assign(facts, { [change.field]: change.value });
+    if (!isPremiereChange(change)) Object.assign(fields, { [change.field]: change.value });
   const differs = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(film[name as keyof Film]);
-  return Object.fromEntries(Object.entries(facts).filter(differs));
+  return Object.fromEntries(Object.entries(fields).filter(differs));
 }
 
-/** Of them those that could be the film's own: what is only imagined of its premieres, or made of that, is not. */
-export const factsToKeep = (film: Film, changes: readonly Change[]): Facts =>
-  factsTried(
+/** The tried fields that can be saved: not imagined premieres, nor screenings derived from them. */
+export const getSavableFields = (film: Film, changes: readonly Change[]): TrialFields =>
+  getTriedFields(
     film,
-    besidePremiere(changes).filter((change) => !isPremiereChange(change)),
+    withoutConflictingScreenings(changes).filter((change) => !isPremiereChange(change)),
   );

@@ -1,22 +1,22 @@
-import { words } from '@laurel/words/words';
+import { formatMessage } from '@laurel/words/format-message';
 import { Link } from 'react-router-dom';
-import { changesWords } from '../../../lib/changes-words';
+import { formatChanges } from '../../../lib/format-changes';
 import type { Answer } from '../../../lib/functions';
 import { t } from '../../../lib/texts/trial';
 import type { BestChange, Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { tellPath } from '../best-change';
+import { getFieldPath } from '../best-change';
 import css from './trial.module.css';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
 
-/** What it changes over the whole catalogue, in a few words and in full; null before anybody has answered. */
-export function sumOf(first: Listing | undefined): { short: string; full: string } | null {
+/** The trial's effect on the whole catalogue, short and in full; null while loading. */
+export function summarizeTrial(first: Listing | undefined): { short: string; full: string } | null {
   if (!first?.difference) return null;
   const { difference, counts } = first;
   const { opened: openedTotal, openedForSure, closed: closedTotal } = difference;
   const figures = { counts, openedTotal, openedForSure, closedTotal };
-  const full = changesWords({ figures, before: difference, isTelling: false }) ?? t('sum.nothing');
+  const full = formatChanges({ figures, before: difference, isAdditionOnly: false }) ?? t('sum.nothing');
   if (openedTotal + closedTotal === 0) return { short: full, full };
   const sides = [
     ...(openedTotal > 0 ? [t('sum.opened', { n: openedTotal })] : []),
@@ -25,7 +25,7 @@ export function sumOf(first: Listing | undefined): { short: string; full: string
   return { short: sides.join(' · '), full };
 }
 
-/** While nothing is tried: the one change that opens most, one press from being tried, or told. */
+/** Without a trial: the change that opens most, with a button to try it or a link to fill in the field. */
 export function BestTrial({
   film,
   best,
@@ -35,7 +35,7 @@ export function BestTrial({
   best: BestChange;
   onTry: (best: BestChange) => void;
 }) {
-  const sentence = words(best.text);
+  const sentence = formatMessage(best.text);
   const isRole = best.field === 'userRole';
   return (
     <p className={css.best}>
@@ -43,7 +43,7 @@ export function BestTrial({
         {sentence}
       </span>
       {best.value === null ? (
-        <Link to={tellPath(film, best)}>{t(isRole ? 'best.role' : 'best.tell')}</Link>
+        <Link to={getFieldPath(film, best)}>{t(isRole ? 'best.role' : 'best.tell')}</Link>
       ) : (
         <Button size="small" onClick={() => onTry(best)}>
           {t('best.try')}

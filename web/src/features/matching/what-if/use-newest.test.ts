@@ -1,27 +1,27 @@
 import { act, renderHook } from '@testing-library/react';
 import { useNewest } from './use-newest';
 
-describe('a question that moves', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+describe('a moving question', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
   const begin = () => {
     const all: string[] = [];
-    const ask = (question: string) => void all.push(question);
+    const apply = (question: string) => void all.push(question);
     const { rerender } = renderHook(useNewest, {
-      initialProps: { question: 'a', asked: 'a', ask, isAsking: false },
+      initialProps: { question: 'a', applied: 'a', apply, isPending: false },
     });
     return {
       all,
-      now: (question: string, asked: string, isAsking: boolean) =>
-        rerender({ question, asked, ask, isAsking }),
+      now: (question: string, applied: string, isPending: boolean) =>
+        rerender({ question, applied, apply, isPending }),
     };
   };
-  it('is asked at once while nobody is being asked', () => {
+  it('is sent at once while no request is pending', () => {
     const { all, now } = begin();
     now('b', 'a', false);
     expect(all).toEqual(['b']);
   });
-  it('waits for the answer, and then the newest alone is asked', () => {
+  it('waits for the answer, and then sends only the newest question', () => {
     const { all, now } = begin();
     now('b', 'a', true);
     now('c', 'a', true);
@@ -30,21 +30,21 @@ describe('a question that moves', () => {
     now('d', 'a', false);
     expect(all).toEqual(['d']);
   });
-  it('is asked without the answer where that keeps one waiting', () => {
+  it('is sent without waiting when the answer is slow', () => {
     const { all, now } = begin();
     now('b', 'a', true);
-    act(() => jest.advanceTimersByTime(119));
+    act(() => vi.advanceTimersByTime(119));
     expect(all).toEqual([]);
-    act(() => jest.advanceTimersByTime(1));
+    act(() => vi.advanceTimersByTime(1));
     expect(all).toEqual(['b']);
     now('b', 'b', true);
     now('c', 'b', true);
     expect(all).toEqual(['b']);
   });
-  it('is not asked again where it has not moved', () => {
+  it('is not sent again when it has not moved', () => {
     const { all, now } = begin();
     now('a', 'a', true);
-    act(() => jest.advanceTimersByTime(1000));
+    act(() => vi.advanceTimersByTime(1000));
     now('a', 'a', false);
     expect(all).toEqual([]);
   });

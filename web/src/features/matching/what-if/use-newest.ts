@@ -1,35 +1,36 @@
 import { useEffect, useState } from 'react';
 
-/** An answer that takes longer is not waited for. */
+/** A slower response is not awaited. */
 const PATIENCE_MS = 120;
 interface Moving {
-  /** As it is now, and as it was last asked. */
+  /** The current query, and the last one that was sent. */
   question: string;
-  asked: string;
-  ask: (question: string) => void;
-  /** The answer to what was asked is still to come. */
-  isAsking: boolean;
+  applied: string;
+  apply: (question: string) => void;
+  /** The response to `applied` is pending. */
+  isPending: boolean;
 }
 
 /**
- * Asks a question that moves: at once while nobody is being asked, else the newest as soon as there is an answer, or it has kept one
- * waiting. So each answer is seen, and none keeps a newer one from being asked. Answers how to say where it moves to before that is drawn.
+ * Sends a changing query: at once if none is pending, else the newest one after the response or after
+ * PATIENCE_MS. Every response is therefore seen, and none delays a newer query for long. Returns a function
+ * that sends the next query before it is rendered.
  */
-export function useNewest({ question, asked, ask, isAsking }: Moving): (question: string) => void {
+export function useNewest({ question, applied, apply, isPending }: Moving): (question: string) => void {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isAsking) return;
+    if (!isPending) return;
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [asked, isAsking]);
-  const isDue = question !== asked && (!isAsking || isLate);
+  }, [applied, isPending]);
+  const isDue = question !== applied && (!isPending || isLate);
   useEffect(() => {
-    if (isDue) ask(question);
-  }, [isDue, question, ask]);
+    if (isDue) apply(question);
+  }, [isDue, question, apply]);
   return (next) => {
-    if (!isAsking && next !== asked) ask(next);
+    if (!isPending && next !== applied) apply(next);
   };
 }

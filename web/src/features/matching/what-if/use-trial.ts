@@ -6,8 +6,8 @@ import { readTrials, writeTrials, type Trial } from './trial-state';
 const REST_MS = 250;
 
 /**
- * What is tried, at once; the address has it once it rests. To begin and to end are a step back each, what moves between is none;
- * what the address says, as after Back, is what is tried.
+ * The current trial. The URL follows after a pause. Starting and ending a trial add a history entry each;
+ * changes in between do not. A changed URL, for example after Back, replaces the trial.
  */
 export function useTrial(parameters: URLSearchParams, put: (trial: Trial, options: NavigateOptions) => void) {
   const addressed = String(writeTrials(readTrials(parameters)));

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { Tried } from '../listing-page';
 
-/** What is tried, as it was last asked. Of another list it is asked as it is wanted, at once: never the other list of what was tried before. */
-export function useTried(wanted: Tried, list: string) {
-  const [tried, setTried] = useState(wanted);
-  const [asked, setAsked] = useState(list);
-  if (asked !== list) {
-    setAsked(list);
-    setTried(wanted);
+/**
+ * The trial that was last applied. A different list takes the target trial at once, so that it never shows
+ * the previous one.
+ */
+export function useTried(target: Tried, list: string) {
+  const [tried, setTried] = useState(target);
+  const [lastList, setLastList] = useState(list);
+  if (lastList !== list) {
+    setLastList(list);
+    setTried(target);
   }
   return [tried, setTried] as const;
 }

@@ -9,10 +9,10 @@ import { useGrowing } from '../use-growing';
 import css from './calendar.module.css';
 import { EventList } from './event-list';
 
-/** A window of them. */
+/** The number of events per window. */
 const STEP = 20;
 
-/** Day after day, from one on; what has begun before stands on the first. */
+/** Lists the days from a given day on. Events that began earlier are listed on the first day. */
 export const Agenda = memo(function Agenda({
   film,
   from,
@@ -23,9 +23,9 @@ export const Agenda = memo(function Agenda({
   film: Entrant;
   from: string;
   events: readonly CalendarEvent[];
-  /** They are of the days before. */
+  /** The events of the previous range are still shown. */
   isOld: boolean;
-  /** Shows every kind; null where it does. */
+  /** Shows every kind. Null if that is already so. */
   onAll: (() => void) | null;
 }) {
   const { count, ref } = useGrowing(0, events.length, STEP);

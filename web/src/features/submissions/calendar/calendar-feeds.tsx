@@ -8,10 +8,10 @@ import { toast } from '../../../ui/toast';
 import css from './calendar.module.css';
 import lists from './feeds.module.css';
 
-const nameOf = ({ filmId, filmName }: CalendarFeed) =>
+const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
   filmId === null ? t('feeds.all') : (filmName ?? t('feeds.gone'));
 
-/** The links that one has made: of what, since when, when a calendar last asked; each can be ended. */
+/** The user's calendar links: scope, age, and last use by a calendar. Each can be revoked. */
 export function CalendarFeeds({
   feeds,
   onEnded,
@@ -33,7 +33,7 @@ export function CalendarFeeds({
       <h3>{t('feeds.title')}</h3>
       <ul className={lists.feeds}>
         {feeds.map((feed) => {
-          const [name, when] = [nameOf(feed), ago(feed.createdAt)];
+          const [name, when] = [getFeedName(feed), ago(feed.createdAt)];
           return (
             <li key={feed.id}>
               <div>

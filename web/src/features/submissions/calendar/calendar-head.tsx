@@ -12,7 +12,7 @@ import css from './calendar.module.css';
 
 const shows = SHOWS.map((value) => ({ value, label: t(`show.${value}`) }));
 
-/** Which days are shown, how, and of which kind. */
+/** The controls of the calendar: range, view and kind. */
 export function CalendarHead({
   state,
   show,
@@ -27,7 +27,7 @@ export function CalendarHead({
   isNarrow: boolean;
   from: string;
   events: readonly CalendarEvent[];
-  onChange: (part: Partial<CalendarState>) => void;
+  onChange: (changes: Partial<CalendarState>) => void;
   onSubscribe: () => void;
 }) {
   const { month, kind } = state;
@@ -65,7 +65,7 @@ export function CalendarHead({
   );
 }
 
-/** One kind alone, or all; as a list where there is no room for tabs. */
+/** Chooses one kind or all. On narrow screens it is a list instead of tabs. */
 function Kinds({
   kind,
   events,

@@ -1,4 +1,4 @@
-import { dayLookedAt, daysAsked, readCalendar, writeCalendar } from './calendar-state';
+import { dayLookedAt, getDateRange, readCalendar, writeCalendar } from './calendar-state';
 
 const NOW = '2027-01-15';
 const read = (address: string) => readCalendar(new URLSearchParams(address), NOW);
@@ -6,14 +6,14 @@ const written = (address: string) =>
   writeCalendar(read(address), new URLSearchParams('view=calendar'), NOW).toString();
 
 it.each(['view=calendar', 'view=calendar&month=2027-03&day=2027-03-12&show=agenda&kind=deadline'])(
-  'comes out of the address as it went in: %s',
+  'writes the address back unchanged: %s',
   (address) => expect(written(address)).toBe(address),
 );
 it.each(['month=2027-13', 'month=0000-01', 'day=2027-02-30', 'show=week', 'kind=party', 'month=2027-01'])(
-  'leaves out %s',
+  'ignores %s',
   (address) => expect(written(address)).toBe('view=calendar'),
 );
-it('takes away what is not asked for any more', () =>
+it('removes what is no longer selected', () =>
   expect(
     writeCalendar(read(''), new URLSearchParams('view=calendar&kind=sent&month=2026-01'), NOW).toString(),
   ).toBe('view=calendar'));
@@ -21,12 +21,12 @@ it.each([
   ['2027-03', 'month', '2027-03-01', '2027-04-04'],
   ['2027-01', 'agenda', NOW, '2028-01-15'],
   ['2027-03', 'agenda', '2027-03-01', '2028-03-01'],
-] as const)('%s as %s asks for %s to %s', (month, show, from, to) =>
-  expect(daysAsked(month, show, NOW)).toEqual({ from, to }),
+] as const)('%s as %s requests %s to %s', (month, show, from, to) =>
+  expect(getDateRange(month, show, NOW)).toEqual({ from, to }),
 );
 it.each([
   ['month=2027-03&day=2027-03-12', '2027-03-12'],
   ['month=2027-03&day=2027-02-12', '2027-03-01'],
   ['month=2027-03', '2027-03-01'],
   ['', NOW],
-])('of %s the day looked at is %s', (address, day) => expect(dayLookedAt(read(address), NOW)).toBe(day));
+])('for “%s” the selected day is %s', (address, day) => expect(dayLookedAt(read(address), NOW)).toBe(day));

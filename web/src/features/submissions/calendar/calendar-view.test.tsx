@@ -2,8 +2,8 @@ import { addDays, formatDay, today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, open } from '../../../../test/board';
 import { makeDeadline, makeEvent } from '../../../../test/calendar';
-import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
-import { findings, visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
+import { findings, renderPageSignedIn } from '../../../../test/render-page';
 import type { CalendarEvent, CalendarFeed } from '../../../lib/wire';
 import type { Answers } from '../../../../test/bff-stub';
 
@@ -12,18 +12,18 @@ const events = [
   makeEvent('opening', '2027-03-12', { n: 2 }),
   makeEvent('festival', '2027-03-30', { n: 3, lastDay: '2027-04-02' }),
 ];
-async function visit(
+async function openCalendar(
   more = 'month=2027-03&show=month',
   items: CalendarEvent[] | (() => never) = events,
   answers: Answers = {},
 ) {
-  const visited = visitSignedIn(`${address}?view=calendar&${more}`, {
+  const visited = renderPageSignedIn(`${address}?view=calendar&${more}`, {
     getFilm: () => makeFilm({ length: 600 }),
-    getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+    getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     getSendings: () => ({ items: [] }),
-    getPastEntries: () => pageOf([]),
-    getSubmissionCalendar: () => (typeof items === 'function' ? items() : pageOf(items)),
-    getCalendarFeeds: () => pageOf([]),
+    getPastEntries: () => makePage([]),
+    getSubmissionCalendar: () => (typeof items === 'function' ? items() : makePage(items)),
+    getCalendarFeeds: () => makePage([]),
     ...answers,
   });
   await screen.findByRole('region', { name: 'Calendar' });
@@ -33,22 +33,22 @@ const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${
 const grid = () => screen.findByRole('grid', { name: /^Days of March 2027/ });
 const lookedAt = () => document.querySelector('[aria-selected="true"]')!.getAttribute('data-day');
 
-describe('a month of the calendar', () => {
-  it('is a view beside the board, and asks for the weeks of this month', async () => {
+describe('the month view of the calendar', () => {
+  it('is a view next to the board, and requests the weeks of this month', async () => {
     const { user, bff, router } = await open([makeSubmission(1)], {
-      getSubmissionCalendar: () => pageOf([]),
+      getSubmissionCalendar: () => makePage([]),
     });
     await user.click(screen.getByRole('button', { name: 'Calendar' }));
     await screen.findByRole('grid');
     expect(router.state.location.search).toBe('?view=calendar');
-    const { from, to } = bff.of('getSubmissionCalendar')[0]!.input as { from: string; to: string };
+    const { from, to } = bff.getCalls('getSubmissionCalendar')[0]!.input as { from: string; to: string };
     expect(from <= today() && today() <= to).toBe(true);
     expect(await screen.findByText('Nothing is dated in these weeks.')).toBeVisible();
   });
-  it('shows what is on each day, a festival on all of its days, and leads to it', async () => {
-    const { bff } = await visit();
+  it('shows the events of each day with links, and a festival on all of its days', async () => {
+    const { bff } = await openCalendar();
     await grid();
-    expect(bff.of('getSubmissionCalendar')[0]!.input).toMatchObject({
+    expect(bff.getCalls('getSubmissionCalendar')[0]!.input).toMatchObject({
       filmId: 7,
       from: '2027-03-01',
       to: '2027-04-04',
@@ -62,8 +62,8 @@ describe('a month of the calendar', () => {
       '/festivals/101',
     );
   });
-  it('says of the day that is looked at when each closes, for how much, and leads to its card', async () => {
-    const { user, router } = await visit();
+  it('shows for the selected day when each deadline closes and its fee, with a link to the card', async () => {
+    const { user, router } = await openCalendar();
     await grid();
     await user.click(cell('2027-03-12'));
     expect(router.state.location.search).toContain('day=2027-03-12');
@@ -72,8 +72,8 @@ describe('a month of the calendar', () => {
     const [card] = within(day).getAllByRole('link', { name: 'On the board: To submit' });
     expect(card).toHaveAttribute('href', `${address}?q=Festival+1`);
   });
-  it('is gone through by keys, into the month before and after, with one day in the order of Tab', async () => {
-    const { user, router } = await visit('month=2027-03&day=2027-03-30&show=month');
+  it('moves by keys across months, with one day in the tab order', async () => {
+    const { user, router } = await openCalendar('month=2027-03&day=2027-03-30&show=month');
     await grid();
     expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1);
     cell('2027-03-30').focus();
@@ -96,15 +96,15 @@ describe('a month of the calendar', () => {
     await waitFor(() => expect(router.state.location.search).toContain(`day=${today()}`));
     expect(cell(today())).toHaveAttribute('aria-current', 'date');
   });
-  it('shows three of a day and how many more', async () => {
+  it('shows three events of a day and the number of others', async () => {
     const many = Array.from({ length: 6 }, (_, n) => makeEvent('opening', '2027-03-12', { n: n + 1 }));
-    await visit(undefined, many);
+    await openCalendar(undefined, many);
     await grid();
     expect(within(cell('2027-03-12')).getAllByRole('link')).toHaveLength(3);
     expect(cell('2027-03-12')).toHaveTextContent('3 more');
   });
-  it('is narrowed to one kind, in the address, and counts the others', async () => {
-    const { user, router } = await visit();
+  it('can be filtered by one kind, which appears in the address, and counts the others', async () => {
+    const { user, router } = await openCalendar();
     await grid();
     await user.click(screen.getByRole('button', { name: /^Deadline/ }));
     expect(router.state.location.search).toContain('kind=deadline');
@@ -113,19 +113,19 @@ describe('a month of the calendar', () => {
     await user.click(screen.getByRole('button', { name: /^Sent/ }));
     expect(screen.getByText('Nothing of this kind in this time.')).toBeVisible();
   });
-  it('marks a deadline that is near', async () => {
+  it('highlights a deadline that is near', async () => {
     const soon = addDays(today(), 5);
     const far = addDays(today(), 25);
     const items = [soon, far].map((day, n) => makeEvent('deadline', day, { n, deadline: makeDeadline(day) }));
-    await visit('show=agenda', items);
-    const marks = await screen.findAllByText('Deadline', { selector: 'p' });
-    expect(marks.map((mark) => mark.getAttribute('data-tone'))).toEqual(['near', null]);
+    await openCalendar('show=agenda', items);
+    const tones = await screen.findAllByText('Deadline', { selector: 'p' });
+    expect(tones.map((label) => label.getAttribute('data-tone'))).toEqual(['near', null]);
   });
 });
 
 describe('the agenda', () => {
-  it('goes on for a year, day by day; what has begun before stands on the first', async () => {
-    const { bff, user } = await visit('month=2027-03&show=agenda', [
+  it('covers a year, and lists events that started earlier on its first day', async () => {
+    const { bff, user } = await openCalendar('month=2027-03&show=agenda', [
       makeEvent('festival', '2027-02-26', { n: 4, lastDay: '2027-03-02' }),
       ...events,
     ]);
@@ -135,27 +135,30 @@ describe('the agenda', () => {
       '2027-03-12',
       '2027-03-30',
     ]);
-    expect(bff.of('getSubmissionCalendar')[0]!.input).toMatchObject({ from: '2027-03-01', to: '2028-03-01' });
+    expect(bff.getCalls('getSubmissionCalendar')[0]!.input).toMatchObject({
+      from: '2027-03-01',
+      to: '2028-03-01',
+    });
     await user.click(screen.getByRole('button', { name: 'A month later' }));
     await waitFor(() =>
-      expect(bff.of('getSubmissionCalendar').at(-1)!.input).toMatchObject({ from: '2027-04-01' }),
+      expect(bff.getCalls('getSubmissionCalendar').at(-1)!.input).toMatchObject({ from: '2027-04-01' }),
     );
   });
-  it('says that there is nothing, and leads back from a kind of which there is nothing', async () => {
-    const { user } = await visit('show=agenda&kind=sent', events);
+  it('is empty for a kind without events, with a way back to all', async () => {
+    const { user } = await openCalendar('show=agenda&kind=sent', events);
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
     expect(await screen.findAllByText('Entries open', { selector: 'p' })).toHaveLength(1);
   });
-  it('says from when there is nothing at all', async () => {
-    await visit('show=agenda', []);
+  it('names the start day when there are no events at all', async () => {
+    await openCalendar('show=agenda', []);
     expect(await screen.findByText(new RegExp(`in the year from ${formatDay(today())}`))).toBeVisible();
   });
-  it('says that it cannot be had, and tries again', async () => {
+  it('offers a retry when loading fails', async () => {
     let isAway = true;
-    const { user } = await visit('show=agenda', undefined, {
+    const { user } = await openCalendar('show=agenda', undefined, {
       getSubmissionCalendar: () => {
         if (isAway) throw { code: 'internal', message: 'Something went wrong.' };
-        return pageOf(events);
+        return makePage(events);
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -165,19 +168,19 @@ describe('the agenda', () => {
   });
 });
 
-describe('a link for a calendar elsewhere', () => {
-  const feed = (id: number, part: Partial<CalendarFeed> = {}): CalendarFeed => ({
+describe('the subscription link of the calendar', () => {
+  const feed = (id: number, overrides: Partial<CalendarFeed> = {}): CalendarFeed => ({
     id,
     filmId: 7,
     filmName: 'Half a Minute of Rain',
     createdAt: new Date(Date.now() - 3_600_000).toISOString(),
     fetchedAt: null,
-    ...part,
+    ...overrides,
   });
   async function subscribe() {
     const feeds = [feed(1, { filmId: null, filmName: null, fetchedAt: new Date().toISOString() })];
-    const visited = await visit(undefined, events, {
-      getCalendarFeeds: () => pageOf([...feeds]),
+    const visited = await openCalendar(undefined, events, {
+      getCalendarFeeds: () => makePage([...feeds]),
       createCalendarFeed: ({ filmId = null }) => {
         const made = feed(2, { filmId, filmName: filmId && 'Half a Minute of Rain' } as never);
         feeds.unshift(made);
@@ -188,21 +191,21 @@ describe('a link for a calendar elsewhere', () => {
           feeds.findIndex(({ id }) => id === feedId),
           1,
         );
-        return pageOf([...feeds]);
+        return makePage([...feeds]);
       },
     });
     await visited.user.click(await screen.findByRole('button', { name: 'Subscribe in your calendar' }));
     await screen.findByRole('dialog');
     return visited;
   }
-  it('is made of this film, shown once and copied', async () => {
+  it('is created for this film, shown once and copied', async () => {
     const { user, bff } = await subscribe();
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
     const link = await screen.findByRole('textbox', { name: 'Your link' });
     expect(link).toHaveValue(`${window.location.origin}/calendar/s3cr3t.ics`);
-    expect(bff.of('createCalendarFeed').map(({ input }) => input)).toEqual([{ filmId: 7 }]);
+    expect(bff.getCalls('createCalendarFeed').map(({ input }) => input)).toEqual([{ filmId: 7 }]);
     const copied: string[] = [];
-    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('The link is copied.')).toBeVisible();
     expect(copied).toEqual([`${window.location.origin}/calendar/s3cr3t.ics`]);
@@ -215,11 +218,11 @@ describe('a link for a calendar elsewhere', () => {
     await screen.findByRole('button', { name: 'Make a link' });
     expect(screen.queryByDisplayValue(/s3cr3t/)).toBeNull();
   });
-  it('is of all films where one says so; each is listed, and ended', async () => {
+  it('can cover all films, and each link is listed and can be ended', async () => {
     const { user, bff } = await subscribe();
     await user.click(screen.getByLabelText('All my films'));
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
-    expect(bff.of('createCalendarFeed').map(({ input }) => input)).toEqual([{}]);
+    expect(bff.getCalls('createCalendarFeed').map(({ input }) => input)).toEqual([{}]);
     const list = within(await screen.findByRole('region', { name: 'Links that you made' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -228,15 +231,15 @@ describe('a link for a calendar elsewhere', () => {
     ]);
     await user.click(list.getAllByRole('button', { name: /^End the link of All my films/ })[0]!);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-    expect(bff.of('revokeCalendarFeed')[0]!.input).toEqual({ feedId: 2 });
+    expect(bff.getCalls('revokeCalendarFeed')[0]!.input).toEqual({ feedId: 2 });
     expect(screen.queryByDisplayValue(/s3cr3t/)).toBeNull();
   });
 });
 
 it.each(['month=2027-03&show=month', 'month=2027-03&show=agenda'])(
-  'axe finds nothing wrong with %s',
+  'the calendar has no accessibility issues with %s',
   async (more) => {
-    const { user } = await visit(more);
+    const { user } = await openCalendar(more);
     await screen.findAllByText('Festival 1');
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Subscribe in your calendar' }));

@@ -14,9 +14,9 @@ const SubscribeDialog = lazy(async () => ({
   default: (await reloadOnce(() => import('./subscribe-dialog'))).SubscribeDialog,
 }));
 
-/** What is dated of a film's entries, by month or as a list; what is shown stands in the address. */
+/** The dates of a film's entries, by month or as a list. The state is in the address. */
 export function CalendarView({ film }: { film: Film }) {
-  const { state, next, change, dayAsked, show, days, events, isNarrow } = useCalendar(film.id);
+  const { state, next, change, getFocusedDay, show, days, events, isNarrow } = useCalendar(film.id);
   const [isSubscribing, setSubscribing] = useState(false);
   const all = events.data?.items;
   const shown = useMemo(
@@ -45,7 +45,7 @@ export function CalendarView({ film }: { film: Film }) {
           state={state}
           events={shown}
           isOld={events.isPlaceholderData}
-          dayAsked={dayAsked}
+          getFocusedDay={getFocusedDay}
           onChange={change}
         />
       )}

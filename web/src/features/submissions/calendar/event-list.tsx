@@ -1,18 +1,18 @@
 import { today } from '@laurel/rules/days';
 import type { Entrant } from '@laurel/rules/fees';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { Link } from 'react-router-dom';
-import { markOf } from '../../../lib/held-in';
+import { toFestivalLogo } from '../../../lib/festival-month';
 import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
-import { FestivalMark } from '../../../ui/festival-mark';
+import { FestivalLogo } from '../../../ui/festival-logo';
 import { boardPath } from '../board-path';
 import { useGrowing } from '../use-growing';
 import css from './calendar.module.css';
 import { eventKey, festivalPath } from './event-paths';
-import { eventFacts, kindWords, shortName, toneOf } from './event-words';
+import { getEventDetails, formatKind, shortName, getTone } from './format-event';
 
-/** What is on a day, each with what is to be known of it; leads to its festival, and to its card on the board. */
+/** The events of a day with their details. Each links to its festival and to its card on the board. */
 export function EventList({
   events,
   film,
@@ -31,9 +31,9 @@ export function EventList({
   );
 }
 
-/** So many of a long day as are in sight. */
+/** The number of events per window. */
 const STEP = 8;
-/** The same of a day on which there may be hundreds: more of them as their end comes near. */
+/** The same for a day with possibly hundreds of events: more are added when the end of the list comes near. */
 export function GrowingEventList({ events, film }: { events: readonly CalendarEvent[]; film: Entrant }) {
   const { count, ref } = useGrowing(0, events.length, STEP);
   return (
@@ -50,10 +50,10 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
   const name = <bdi>{shortName(event)}</bdi>;
   return (
     <li className={css.event}>
-      {festival && <FestivalMark {...markOf({ ...festival, name: shortName(event) })} size={32} />}
+      {festival && <FestivalLogo {...toFestivalLogo({ ...festival, name: shortName(event) })} size={32} />}
       <div className={css.words}>
-        <p className={css.kind} data-kind={event.kind} data-tone={toneOf(event, now)}>
-          {kindWords(event)}
+        <p className={css.kind} data-kind={event.kind} data-tone={getTone(event, now)}>
+          {formatKind(event)}
         </p>
         <p className={css.name}>{path ? <Link to={path}>{name}</Link> : name}</p>
         {festival?.name && competition.name && (
@@ -61,9 +61,9 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
             <bdi>{competition.name}</bdi>
           </p>
         )}
-        {eventFacts(event, film, now).map((fact) => (
-          <p key={fact} className={css.fact} dir="auto">
-            {fact}
+        {getEventDetails(event, film, now).map((detail) => (
+          <p key={detail} className={css.fact} dir="auto">
+            {detail}
           </p>
         ))}
       </div>

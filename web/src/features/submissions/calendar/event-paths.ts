@@ -3,6 +3,6 @@ import type { CalendarEvent } from '../../../lib/wire';
 export const eventKey = ({ kind, submission, deadline }: CalendarEvent): string =>
   [kind, submission.id, deadline?.date.id].filter(Boolean).join('-');
 
-/** Null: nobody knows which festival it is. */
+/** Null: the festival is unknown. */
 export const festivalPath = ({ festival }: CalendarEvent): string | null =>
   festival ? `/festivals/${festival.id}` : null;

@@ -1,4 +1,4 @@
-import { dayAfterKey, weekday, weeksOf } from './month-days';
+import { dayAfterKey, weekday, getWeeks } from './month-days';
 
 it.each([
   ['2027-03-01', 0],
@@ -12,8 +12,8 @@ it.each([
   ['2027-02', '2027-02-01', '2027-02-28', 4],
   ['2026-08', '2026-07-27', '2026-09-06', 6],
   ['2026-12', '2026-11-30', '2027-01-03', 5],
-])('%s is drawn from %s to %s, in %i weeks', (month, first, last, count) => {
-  const weeks = weeksOf(month);
+])('%s is drawn from %s to %s in %i weeks', (month, first, last, count) => {
+  const weeks = getWeeks(month);
   expect([weeks[0]![0], weeks.at(-1)!.at(-1), weeks.length]).toEqual([first, last, count]);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
 });
@@ -28,10 +28,10 @@ it.each([
   ['PageDown', '2027-04-30'],
   ['PageUp', '2027-02-28'],
   ['a', null],
-])('from Wednesday, 31 March 2027 %s leads to %s', (key, day) =>
+])('from Wednesday, 31 March 2027, %s leads to %s', (key, day) =>
   expect(dayAfterKey('2027-03-31', key)).toBe(day),
 );
-it('follows the hand where one reads from the right', () =>
+it('swaps the arrow keys in right-to-left layouts', () =>
   expect(['ArrowLeft', 'ArrowRight'].map((key) => dayAfterKey('2027-03-31', key, true))).toEqual([
     '2027-04-01',
     '2027-03-30',

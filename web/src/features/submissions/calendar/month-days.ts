@@ -6,8 +6,8 @@ const MONDAY = '2024-01-01';
 /** 0 for Monday to 6 for Sunday. */
 export const weekday = (day: string): number => ((daysBetween(MONDAY, day) % WEEK) + WEEK) % WEEK;
 
-/** The weeks that a month (YYYY-MM) touches, from Monday to Sunday. */
-export function weeksOf(month: string): string[][] {
+/** Returns the weeks that a month (YYYY-MM) touches, from Monday to Sunday. */
+export function getWeeks(month: string): string[][] {
   const first = `${month}-01`;
   const last = addDays(addMonths(first, 1), -1);
   const from = addDays(first, -weekday(first));
@@ -17,7 +17,7 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** Where a key leads from a day; null: nowhere. */
+/** Returns the day that a key moves to, or null. */
 export function dayAfterKey(day: string, key: string, isRightToLeft = false): string | null {
   const on = isRightToLeft ? -1 : 1;
   switch (key) {

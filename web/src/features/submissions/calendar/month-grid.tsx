@@ -5,29 +5,29 @@ import { t } from '../../../lib/texts/calendar';
 import type { CalendarEvent } from '../../../lib/wire';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import css from './calendar.module.css';
-import { kindWords, longName, shortName, toneOf } from './event-words';
+import { formatKind, longName, shortName, getTone } from './format-event';
 import { eventKey, festivalPath } from './event-paths';
-import { dayAfterKey, weeksOf } from './month-days';
+import { dayAfterKey, getWeeks } from './month-days';
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /**
- * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid): one day is in the order of Tab, and keys lead from it to the
- * others. What is on a day is read with it, and stands beneath for who wants to open it by keyboard.
+ * The weeks of a month as a grid (WAI-ARIA Authoring Practices, grid). One day is in the tab order, and keys
+ * move to the others. A day's events are announced with it. The list below the grid opens them by keyboard.
  */
 export function MonthGrid({
   month,
   day,
   isBusy,
-  dayAsked,
+  getFocusedDay,
   eventsOn,
   onDay,
 }: {
   month: string;
   day: string;
   isBusy: boolean;
-  /** The day that keys go on from: it may not be drawn yet. */
-  dayAsked: () => string;
+  /** Returns the day from which keys move. It may not be drawn yet. */
+  getFocusedDay: () => string;
   eventsOn: (day: string) => readonly CalendarEvent[];
   onDay: (day: string) => void;
 }) {
@@ -41,7 +41,7 @@ export function MonthGrid({
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = dayAfterKey(
-      dayAsked(),
+      getFocusedDay(),
       event.key,
       getComputedStyle(event.currentTarget).direction === 'rtl',
     );
@@ -50,7 +50,7 @@ export function MonthGrid({
     isMoved.current = true;
     onDay(next);
   };
-  const weeks = weeksOf(month);
+  const weeks = getWeeks(month);
   return (
     <table
       ref={grid}
@@ -97,7 +97,7 @@ interface DayProps {
   onDay: (day: string) => void;
 }
 function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
-  const shown = events.length > MOST_SHOWN + 1 ? events.slice(0, MOST_SHOWN) : events;
+  const shown = events.length > MAX_SHOWN + 1 ? events.slice(0, MAX_SHOWN) : events;
   const more = events.length - shown.length;
   return (
     <td
@@ -135,19 +135,19 @@ function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
 }
 
 function Chip({ event }: { event: CalendarEvent }) {
-  const title = `${kindWords(event)}: ${longName(event)}`;
-  const words = (
+  const title = `${formatKind(event)}: ${longName(event)}`;
+  const content = (
     <>
-      <VisuallyHidden>{`${kindWords(event)}: `}</VisuallyHidden>
+      <VisuallyHidden>{`${formatKind(event)}: `}</VisuallyHidden>
       <bdi>{shortName(event)}</bdi>
     </>
   );
-  const look = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': toneOf(event) };
+  const look = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': getTone(event) };
   const path = festivalPath(event);
-  if (path === null) return <span {...look}>{words}</span>;
+  if (path === null) return <span {...look}>{content}</span>;
   return (
     <Link {...look} to={path} tabIndex={-1} onClick={(press) => press.stopPropagation()}>
-      {words}
+      {content}
     </Link>
   );
 }

@@ -5,11 +5,14 @@ import { TextField } from '../../../ui/text-field';
 import { Notice } from '../../../ui/state';
 import css from './feeds.module.css';
 
-/** The address of a calendar, which is told this once: to copy, or to open where a calendar of this device takes it. */
+/**
+ * The address of a new calendar link, which is shown only once: to copy, or to open in a calendar on this
+ * device.
+ */
 export function NewLink({ path }: { path: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const address = `${window.location.origin}${path}`;
-  const copy = () =>
+  const writeToClipboard = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),
       () => setCopied(false),
@@ -24,7 +27,7 @@ export function NewLink({ path }: { path: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={css.actions}>
-        <Button look="primary" onClick={() => void copy()}>
+        <Button look="primary" onClick={() => void writeToClipboard()}>
           {t('made.copy')}
         </Button>
         <a href={address.replace(/^https?:/, 'webcal:')}>{t('made.open')}</a>

@@ -14,12 +14,12 @@ import css from './feeds.module.css';
 import { CalendarFeeds } from './calendar-feeds';
 import { NewLink } from './new-link';
 
-type Of = 'film' | 'all';
+type FeedScope = 'film' | 'all';
 const choices = (['film', 'all'] as const).map((value) => ({ value, label: t(`subscribe.${value}`) }));
 
-/** Makes a link by which a calendar elsewhere reads the dates, shows it this once, and ends those that there are. */
+/** Creates a link for calendar software, shows it once, and revokes existing links. */
 export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => void }) {
-  const [of, setOf] = useState<Of>('film');
+  const [scope, setScope] = useState<FeedScope>('film');
   const feeds = useQuery(query('getCalendarFeeds'));
   const make = useCommand('createCalendarFeed');
   return (
@@ -30,11 +30,17 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
           <NewLink path={make.data.path} />
         ) : (
           <div className={css.make}>
-            <Segmented legend={t('subscribe.of')} name="of" value={of} options={choices} onChange={setOf} />
+            <Segmented
+              legend={t('subscribe.of')}
+              name="of"
+              value={scope}
+              options={choices}
+              onChange={setScope}
+            />
             <Button
               look="primary"
               busy={make.isPending}
-              onClick={() => make.mutate(of === 'film' ? { filmId: film.id } : {})}
+              onClick={() => make.mutate(scope === 'film' ? { filmId: film.id } : {})}
             >
               {t('subscribe.make')}
             </Button>

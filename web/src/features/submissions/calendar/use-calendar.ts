@@ -4,26 +4,29 @@ import { every } from '../../../lib/every';
 import { useAddress } from '../../../lib/use-address';
 import { useMedia } from '../../../lib/use-media';
 import { useSteady } from '../../../lib/use-steady';
-import { dayLookedAt, daysAsked, readCalendar, writeCalendar, type CalendarState } from './calendar-state';
+import { dayLookedAt, getDateRange, readCalendar, writeCalendar, type CalendarState } from './calendar-state';
 
-/** A month has no room for names there. */
+/** Below this width a month has no room for names. */
 const NARROW = '(max-width: 44rem)';
 
-/** What the address asks for, `next` as soon as it was asked for, and what is dated in those days; the days before stay while others are fetched. */
+/**
+ * Returns the state in the address (`next`: the requested state, available at once) and the events of its
+ * days. The previous events stay while others are loading.
+ */
 export function useCalendar(filmId: number) {
-  const { address, asked, ask } = useAddress();
+  const { address, requested, updateAddress } = useAddress();
   const isNarrow = useMedia(NARROW);
   const state = useMemo(() => readCalendar(address), [address]);
-  const next = readCalendar(asked);
-  const change = useSteady((part: Partial<CalendarState>) =>
-    ask(writeCalendar({ ...next, ...part }, asked), { replace: true }),
+  const next = readCalendar(requested);
+  const change = useSteady((changes: Partial<CalendarState>) =>
+    updateAddress(writeCalendar({ ...next, ...changes }, requested), { replace: true }),
   );
-  const dayAsked = useSteady(() => dayLookedAt(next));
+  const getFocusedDay = useSteady(() => dayLookedAt(next));
   const show = state.show ?? (isNarrow ? 'agenda' : 'month');
-  const days = daysAsked(state.month, show);
+  const days = getDateRange(state.month, show);
   const events = useQuery({
     ...every('getSubmissionCalendar', { filmId, ...days }),
     placeholderData: keepPreviousData,
   });
-  return { state, next, change, dayAsked, show, days, events, isNarrow };
+  return { state, next, change, getFocusedDay, show, days, events, isNarrow };
 }

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { SubmissionDashboard } from '../../../lib/wire';
 import { address } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
-import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
-import { findings, visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
+import { findings, renderPageSignedIn } from '../../../../test/render-page';
 
 const nothing: SubmissionDashboard = {
   total: 1,
@@ -18,11 +18,11 @@ const nothing: SubmissionDashboard = {
   deadlines: [],
   noAnswer: [],
 };
-async function visit(part: Partial<SubmissionDashboard> = {}) {
-  const visited = visitSignedIn(`${address}?view=dashboard`, {
+async function openDashboard(overrides: Partial<SubmissionDashboard> = {}) {
+  const visited = renderPageSignedIn(`${address}?view=dashboard`, {
     getFilm: () => makeFilm(),
-    getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
-    getCompetitionSubmissionDashboardData: () => ({ ...nothing, ...part }),
+    getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
+    getCompetitionSubmissionDashboardData: () => ({ ...nothing, ...overrides }),
   });
   await screen.findByRole('region', { name: 'Season in numbers' });
   return visited;
@@ -30,8 +30,8 @@ async function visit(part: Partial<SubmissionDashboard> = {}) {
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement!;
 
 describe('the season in numbers', () => {
-  it('says what was spent and is planned, and of how much nobody knows', async () => {
-    await visit({
+  it('shows what was spent and planned, and how many fees are unknown', async () => {
+    await openDashboard({
       total: 60,
       spent: [
         { amount: 35_000, currency: 'EUR' },
@@ -45,14 +45,14 @@ describe('the season in numbers', () => {
     expect(figure('Spent')).toHaveTextContent('EUR 350 · USD 902 fees not noted');
     expect(figure('Planned')).toHaveTextContent('EUR 1201 fee not known');
   });
-  it('sets what was accepted beside what the festivals say', async () => {
-    await visit({ acceptance: { taken: 2, decided: 8, share: 0.25, reported: 0.1, reportedBy: 6 } });
+  it('shows the acceptance rate next to the one that the festivals report', async () => {
+    await openDashboard({ acceptance: { taken: 2, decided: 8, share: 0.25, reported: 0.1, reportedBy: 6 } });
     expect(figure('Accepted')).toHaveTextContent(
       /^Accepted25 % \(2 of 8 answers\)Those 6 of these festivals that tell it say 10 % of all entries\.$/,
     );
   });
-  it('has a table behind each drawing', async () => {
-    const { user } = await visit({
+  it('has a table for each chart', async () => {
+    const { user } = await openDashboard({
       counts: { suggested: 4, submitted: 2 },
       months: [{ month: '2026-11', sent: 3, taken: 1, rejected: 2 }],
     });
@@ -65,7 +65,7 @@ describe('the season in numbers', () => {
     ).toEqual(['StateEntries', 'Suggested4', 'Submitted2']);
     expect(within(months!).getAllByRole('row').at(-1)).toHaveTextContent('November 2026312');
   });
-  it('leads to what is due next, and to who has not answered', async () => {
+  it('links to the next deadlines and to unanswered entries', async () => {
     const deadline = {
       date: { id: 1, date: '2099-03-01', closesAt: '2099-03-01T23:59:59Z' },
       isPast: false,
@@ -74,7 +74,7 @@ describe('the season in numbers', () => {
       dates: 1,
       later: 0,
     };
-    await visit({
+    await openDashboard({
       deadlines: [makeSubmission(1, { deadline: deadline as never })],
       noAnswer: [makeSubmission(2, { state: 'submitted', answerDueOn: '2026-10-01', noAnswer: true })],
     });
@@ -83,25 +83,25 @@ describe('the season in numbers', () => {
     );
     expect(screen.getByRole('region', { name: /^No answer/ })).toHaveTextContent(/Festival 2.*1 Oct 2026/);
   });
-  it('says that it is empty where it is', async () => {
-    await visit({ counts: {} });
+  it('shows empty states', async () => {
+    await openDashboard({ counts: {} });
     expect(screen.getByText(/^No entry yet: how many stand in each state/)).toBeVisible();
     expect(figure('Spent')).toHaveTextContent('nothing');
     expect(figure('Accepted')).toHaveTextContent('no answer yet');
     expect(screen.getByText(/^Nothing was sent yet/)).toBeVisible();
     expect(screen.getByText(/^Nothing that is not sent/)).toBeVisible();
   });
-  it('says that it could not be had', async () => {
-    visitSignedIn(`${address}?view=dashboard`, {
+  it('reports a loading failure', async () => {
+    renderPageSignedIn(`${address}?view=dashboard`, {
       getFilm: () => makeFilm(),
-      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
       getCompetitionSubmissionDashboardData: () =>
         Promise.reject(new Refusal(503, 'submissions.away', 'Not right now.')),
     });
     expect(await screen.findByText('This could not be loaded.')).toBeVisible();
   });
-  it('has nothing that axe objects to', async () => {
-    await visit({ months: [{ month: '2026-11', sent: 3, taken: 1, rejected: 2 }] });
+  it('has no accessibility issues', async () => {
+    await openDashboard({ months: [{ month: '2026-11', sent: 3, taken: 1, rejected: 2 }] });
     expect(await findings()).toEqual([]);
   });
 });

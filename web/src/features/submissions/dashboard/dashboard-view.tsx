@@ -4,18 +4,18 @@ import { formatMoney, type Money } from '@laurel/rules/money';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
-import { shareWords } from '../../../lib/odds-words';
+import { formatShare } from '../../../lib/format-odds';
 import { t } from '../../../lib/texts/submission-dashboard';
 import type { Submission, SubmissionDashboard } from '../../../lib/wire';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import { boardPath } from '../board-path';
-import { titleOf } from '../states';
+import { getTitle } from '../states';
 import css from './dashboard.module.css';
 import { MonthChart } from './month-chart';
 import { StateChart } from './state-chart';
 
-/** A film's season in numbers, and what of it wants to be looked at. */
+/** A film's season in numbers, and the entries that need attention. */
 export function DashboardView({ filmId }: { filmId: number }) {
   const dashboard = useQuery(query('getCompetitionSubmissionDashboardData', { filmId }));
   if (dashboard.isError && !dashboard.data)
@@ -32,12 +32,12 @@ export function DashboardView({ filmId }: { filmId: number }) {
         />
         <Figure
           name={t('spent')}
-          value={moneyWords(data.spent)}
+          value={formatAmounts(data.spent)}
           hint={data.spentUnknown > 0 && t('spent.unknown', { n: data.spentUnknown })}
         />
         <Figure
           name={t('planned')}
-          value={moneyWords(data.planned)}
+          value={formatAmounts(data.planned)}
           hint={
             data.plannedUnknown > 0 ? t('planned.unknown', { n: data.plannedUnknown }) : t('planned.hint')
           }
@@ -61,20 +61,20 @@ export function DashboardView({ filmId }: { filmId: number }) {
           title={t('deadlines')}
           none={t('deadlines.none')}
           entries={data.deadlines}
-          dayOf={({ deadline }) => deadline!.date.date}
+          getDay={({ deadline }) => deadline!.date.date}
         />
         <Entries
           title={t('no.answer')}
           none={t('no.answer.none')}
           entries={data.noAnswer}
-          dayOf={({ answerDueOn }) => answerDueOn}
+          getDay={({ answerDueOn }) => answerDueOn}
         />
       </div>
     </section>
   );
 }
 
-/** In place of a chart that would have nothing in it. */
+/** Replaces an empty chart. */
 const NoChart = ({ title, children }: { title: string; children: string }) => (
   <section className={css.none} aria-label={title}>
     <h2>{title}</h2>
@@ -82,8 +82,8 @@ const NoChart = ({ title, children }: { title: string; children: string }) => (
   </section>
 );
 
-/** A sum is not broken between its currency and its amount. */
-function moneyWords(money: readonly Money[]): ReactNode {
+/** An amount is not broken between its currency and its number. */
+function formatAmounts(money: readonly Money[]): ReactNode {
   if (money.length === 0) return t('nothing');
   return money.map((one, n) => (
     <Fragment key={one.currency}>
@@ -103,11 +103,11 @@ const Figure = ({ name, value, hint }: { name: string; value: ReactNode; hint?: 
 
 function Acceptance({ taken, decided, share, reported, reportedBy }: SubmissionDashboard['acceptance']) {
   if (share === null) return <Figure name={t('accepted')} value={t('accepted.none')} />;
-  const percent = reported === null ? null : shareWords(reported);
+  const percent = reported === null ? null : formatShare(reported);
   return (
     <Figure
       name={t('accepted')}
-      value={`${shareWords(share)} (${t('accepted.of', { taken, n: decided })})`}
+      value={`${formatShare(share)} (${t('accepted.of', { taken, n: decided })})`}
       hint={
         percent &&
         (reportedBy < decided
@@ -122,12 +122,12 @@ function Entries({
   title,
   none,
   entries,
-  dayOf,
+  getDay,
 }: {
   title: string;
   none: string;
   entries: readonly Submission[];
-  dayOf: (submission: Submission) => string | null;
+  getDay: (submission: Submission) => string | null;
 }) {
   return (
     <section className={css.list} aria-label={title}>
@@ -137,9 +137,9 @@ function Entries({
         {entries.map((one) => (
           <li key={one.id}>
             <Link to={boardPath(one.festivalName ?? one.competitionName ?? '')} dir="auto">
-              {titleOf(one)}
+              {getTitle(one)}
             </Link>
-            <time dateTime={dayOf(one) ?? undefined}>{dayOf(one) && formatDay(dayOf(one)!)}</time>
+            <time dateTime={getDay(one) ?? undefined}>{getDay(one) && formatDay(getDay(one)!)}</time>
           </li>
         ))}
       </ul>

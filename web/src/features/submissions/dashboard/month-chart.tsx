@@ -10,13 +10,13 @@ const SERIES = [
   { key: 'rejected', fill: 'var(--clay)' },
 ] as const;
 
-/** What was sent in each month, and what came back. */
+/** The entries sent in each month, and their results. */
 export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
   const data = months.map((one) => ({ ...one, name: formatMonth(one.month) }));
   return (
     <Chart
       title={t('by.month')}
-      tableWords={t('as.table')}
+      tableLabel={t('as.table')}
       head={[t('month'), ...SERIES.map(({ key }) => t(key))]}
       rows={data.map(({ name, sent, taken, rejected }) => [name, sent, taken, rejected])}
     >

@@ -1,11 +1,11 @@
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { t } from '../../../lib/texts/submission-dashboard';
 import type { SubmissionDashboard } from '../../../lib/wire';
 import { Chart } from '../../../ui/chart';
 import { columns as STATES } from '../states';
 
-/** How many entries stand in each state, as they travel. */
+/** The number of entries in each state, in the order of the states. */
 export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
   const data = STATES.flatMap((state) => {
     const number = counts[state] ?? 0;
@@ -14,7 +14,7 @@ export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
   return (
     <Chart
       title={t('by.state')}
-      tableWords={t('as.table')}
+      tableLabel={t('as.table')}
       head={[t('state'), t('number')]}
       rows={data.map(({ name, number }) => [name, number])}
     >

@@ -4,25 +4,28 @@ import type { Film, Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/state';
-import { nameOf } from '../states';
+import { getCompetitionName } from '../states';
 import css from './acceptance-moment.module.css';
 import { LaurelPicture } from './laurel-picture';
 import { savePicture } from './save-picture';
-import { pictureWords } from './picture-words';
+import { getPictureTexts } from './picture-texts';
 
 type Props = { film: Film; submission: Submission; onClose: () => void };
 
-/** Once, when a festival takes the film or gives it an award: the laurel is drawn onto its face, and the picture can be kept. */
+/**
+ * Shown once when a festival accepts the film or gives it an award: the laurel is drawn onto the cover image,
+ * and the picture can be saved.
+ */
 export function AcceptanceMoment({ film, submission, onClose }: Props) {
   const picture = useRef<SVGSVGElement>(null);
   const [state, setState] = useState<'drawn' | 'saving' | 'saved' | 'failed'>('drawn');
-  const festival = submission.festivalName ?? nameOf(submission);
-  const words = pictureWords(film, submission);
+  const festival = submission.festivalName ?? getCompetitionName(submission);
+  const texts = getPictureTexts(film, submission);
   const save = async () => {
     if (state === 'saving') return;
     setState('saving');
     try {
-      await savePicture(picture.current!, words.fileName);
+      await savePicture(picture.current!, texts.fileName);
       setState('saved');
     } catch {
       setState('failed');
@@ -38,7 +41,7 @@ export function AcceptanceMoment({ film, submission, onClose }: Props) {
       onClose={onClose}
     >
       <div className={css.moment}>
-        <LaurelPicture ref={picture} film={film} words={words} />
+        <LaurelPicture ref={picture} film={film} texts={texts} />
         {state === 'failed' && <Notice tone="refused">{t('moment.failed')}</Notice>}
         <div className={css.actions}>
           <Button look="primary" aria-busy={state === 'saving'} onClick={() => void save()}>

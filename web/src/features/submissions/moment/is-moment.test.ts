@@ -8,9 +8,11 @@ it.each([
   ['awarded', 'accepted', false],
   ['submitted', 'rejected', false],
   ['to-submit', 'submitted', false],
-] as const)('from %s to %s: %s', (from, to, isOne) => expect(isMoment(from, to)).toBe(isOne));
+] as const)('from %s to %s is a moment to celebrate: %s', (from, to, isOne) =>
+  expect(isMoment(from, to)).toBe(isOne),
+);
 
-it('is shown once for each state of each submission', () => {
+it('shows the picture once for each state of each submission', () => {
   const taken = makeSubmission(1, { state: 'accepted' });
   const all = [taken, taken, { ...taken, state: 'awarded' as const }, { ...taken, id: 2 }];
   expect(all.map(isNews)).toEqual([true, false, true, true]);

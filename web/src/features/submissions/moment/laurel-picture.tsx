@@ -1,10 +1,10 @@
 import type { CSSProperties, Ref } from 'react';
 import { t } from '../../../lib/texts/submissions';
 import type { Film } from '../../../lib/wire';
-import { FaceScene } from '../../../ui/film-face';
+import { CoverScene } from '../../../ui/film-cover';
 import css from './laurel-picture.module.css';
 import { branch, stem } from './leaves';
-import type { PictureWords } from './picture-words';
+import type { PictureTexts } from './picture-texts';
 
 const [WIDTH, HEIGHT] = [1600, 900];
 const RADIUS = 340;
@@ -12,11 +12,11 @@ const CENTRE = 412;
 const LEAF = 'M0 0C20 -26 62 -30 92 0C62 30 20 26 0 0Z';
 const LINE_HEIGHT = 60;
 
-type Props = { ref: Ref<SVGSVGElement>; film: Film; words: PictureWords };
+type Props = { ref: Ref<SVGSVGElement>; film: Film; texts: PictureTexts };
 
-/** The laurel on the film's still, or on its title card: nothing but shapes and words, drawn once. */
-export function LaurelPicture({ ref, film, words }: Props) {
-  const { mark, lines, under } = words;
+/** The laurel on the film's still or title card. It consists of shapes and text only, and is drawn once. */
+export function LaurelPicture({ ref, film, texts }: Props) {
+  const { heading, lines, under } = texts;
   const still = film.face?.sizes.at(-1)?.webp;
   const top = CENTRE + 30 - ((lines.length - 1) * LINE_HEIGHT) / 2;
   return (
@@ -25,7 +25,7 @@ export function LaurelPicture({ ref, film, words }: Props) {
       className={css.picture}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={t('moment.picture', { film: film.name, mark, words: `${lines.join(' ')}, ${under}` })}
+      aria-label={t('moment.picture', { film: film.name, heading, text: `${lines.join(' ')}, ${under}` })}
     >
       {still ? (
         <image
@@ -37,7 +37,7 @@ export function LaurelPicture({ ref, film, words }: Props) {
         />
       ) : (
         <g transform="scale(10)">
-          <FaceScene film={film} />
+          <CoverScene film={film} />
         </g>
       )}
       <rect width={WIDTH} height={HEIGHT} className={css.shade} />
@@ -47,7 +47,7 @@ export function LaurelPicture({ ref, film, words }: Props) {
         ))}
       </g>
       <text x={WIDTH / 2} y={top - LINE_HEIGHT - 22} className={css.mark}>
-        {mark.toLocaleUpperCase('en')}
+        {heading.toLocaleUpperCase('en')}
       </text>
       {lines.map((line, n) => (
         <text key={n} x={WIDTH / 2} y={top + n * LINE_HEIGHT} className={css.name}>
@@ -58,7 +58,7 @@ export function LaurelPicture({ ref, film, words }: Props) {
         {under}
       </text>
       <text x={WIDTH / 2} y={HEIGHT - 40} className={css.film}>
-        {words.film}
+        {texts.film}
       </text>
     </svg>
   );
@@ -68,11 +68,11 @@ function Branch({ side }: { side: 1 | -1 }) {
   return (
     <>
       <path d={stem(side, RADIUS)} className={css.stem} pathLength={1} />
-      {branch(side, RADIUS).map(({ x, y, turn, at }) => (
+      {branch(side, RADIUS).map(({ x, y, rotation, at }) => (
         <path
-          key={`${x} ${turn}`}
+          key={`${x} ${rotation}`}
           d={LEAF}
-          transform={`translate(${x} ${y}) rotate(${turn})`}
+          transform={`translate(${x} ${y}) rotate(${rotation})`}
           className={css.leaf}
           style={{ '--at': at } as CSSProperties}
         />

@@ -1,19 +1,22 @@
-/** A leaf of the wreath: where it sits, how it is turned, and when it is drawn. */
+/** A leaf of the wreath: its position, its rotation, and when it is drawn. */
 export interface Leaf {
   x: number;
   y: number;
-  /** Degrees. */
-  turn: number;
-  /** Its part of the whole, 0 to 1. */
+  /** In degrees. */
+  rotation: number;
+  /** The position along the branch, 0 to 1. */
   at: number;
 }
 
 const LEAVES = 11;
-/** Degrees, from the foot of the wreath to its open top. */
+/** The angles in degrees, from the foot of the wreath to its open top. */
 const [FOOT, TOP] = [12, 152];
 const SPREAD = 38;
 
-/** One branch of a laurel around the middle, of a radius; `side` -1 is the left one. Two leaves sit at each place, one outside and one inside. */
+/**
+ * Returns the leaves of one branch around the middle; `side` -1 is the left one. Each position has two
+ * leaves, one outside and one inside.
+ */
 export function branch(side: 1 | -1, radius: number): Leaf[] {
   return Array.from({ length: LEAVES }, (_, n) => {
     const at = n / (LEAVES - 1);
@@ -24,13 +27,13 @@ export function branch(side: 1 | -1, radius: number): Leaf[] {
     return [-1, 1].map((way) => ({
       x: round(x),
       y: round(y),
-      turn: round(along + way * SPREAD * side),
+      rotation: round(along + way * SPREAD * side),
       at: round(at),
     }));
   }).flat();
 }
 
-/** The stem of a branch, as a path. */
+/** Returns the stem of a branch as an SVG path. */
 export function stem(side: 1 | -1, radius: number): string {
   const at = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180;

@@ -1,21 +1,24 @@
-/** Paints what a drawing shows, shape after shape, with the styles that it has on the page. Knows images, paths, rectangles, circles and texts. */
+/**
+ * Paints an SVG onto a canvas, shape by shape, with its computed styles. Supports images, paths, rectangles,
+ * circles and texts.
+ */
 export async function paint(svg: SVGSVGElement, canvas: CanvasRenderingContext2D): Promise<void> {
   await document.fonts.ready;
-  const toOwn = svg.getScreenCTM()!.inverse();
+  const toCanvas = svg.getScreenCTM()!.inverse();
   const shapes = svg.querySelectorAll<SVGGraphicsElement>('image, path, rect, circle, text');
   for (const shape of shapes) {
     const style = getComputedStyle(shape);
     canvas.save();
-    canvas.setTransform(toOwn.multiply(shape.getScreenCTM()!));
+    canvas.setTransform(toCanvas.multiply(shape.getScreenCTM()!));
     canvas.globalAlpha = Number(style.opacity);
     if (shape instanceof SVGImageElement) await paintImage(shape, canvas);
     else if (shape instanceof SVGTextElement) paintText(shape, style, canvas);
-    else paintPath(pathOf(shape), style, canvas);
+    else paintPath(toPath(shape), style, canvas);
     canvas.restore();
   }
 }
 
-/** Covers its box, as `xMidYMid slice` says. */
+/** Covers its box, like `xMidYMid slice`. */
 async function paintImage(shape: SVGImageElement, canvas: CanvasRenderingContext2D) {
   const image = new Image();
   image.crossOrigin = 'anonymous';
@@ -37,7 +40,7 @@ function paintText(shape: SVGTextElement, style: CSSStyleDeclaration, canvas: Ca
   canvas.fillText(text, Number(shape.getAttribute('x')), Number(shape.getAttribute('y')));
 }
 
-function pathOf(shape: SVGGraphicsElement): Path2D {
+function toPath(shape: SVGGraphicsElement): Path2D {
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d')!);
   const path = new Path2D();
   if (shape instanceof SVGRectElement)

@@ -1,7 +1,10 @@
 import { saveFile } from '../../../lib/save-file';
 import { paint } from './paint';
 
-/** Saves a drawing as PNG, as large as its own measure; from its shapes themselves, as no page of ours may draw a style from a text. */
+/**
+ * Saves a drawing as PNG in its own size. Paints its shapes, because the CSP forbids rendering styles from
+ * text.
+ */
 export async function savePicture(svg: SVGSVGElement, fileName: string): Promise<void> {
   const { width, height } = svg.viewBox.baseVal;
   const canvas = document.createElement('canvas');

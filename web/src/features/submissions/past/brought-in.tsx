@@ -1,4 +1,4 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { formatRefusal } from '@laurel/words/refusal-text';
 import { useState } from 'react';
 import type { Answer } from '../../../lib/functions';
 import { t } from '../../../lib/texts/past';
@@ -10,7 +10,7 @@ import css from './past.module.css';
 
 type Brought = Answer<'bringInPastEntries'>;
 
-/** What became of the table, and the way back. */
+/** The result of an import, and the undo button. */
 export function BroughtIn({
   filmId,
   brought: { batchId, results, changed },
@@ -20,34 +20,40 @@ export function BroughtIn({
   brought: Brought & { changed: number };
   onAgain: () => void;
 }) {
-  const [undone, setUndone] = useState<{ undone: number; kept: number } | null>(null);
+  const [undone, setUndone] = useState<{ undone: number; remaining: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
-  const of = (outcome: PastOutcome) => results.filter((one) => one.outcome === outcome);
-  const count = of('new').length + of('free').length + changed;
-  const same = of('same').length + of('kept').length + of('onward').length + of('filled').length - changed;
-  const refused = of('refused');
+  const withOutcome = (outcome: PastOutcome) => results.filter((one) => one.outcome === outcome);
+  const count = withOutcome('new').length + withOutcome('free').length + changed;
+  const same =
+    withOutcome('same').length +
+    withOutcome('kept').length +
+    withOutcome('onward').length +
+    withOutcome('filled').length -
+    changed;
+  const refused = withOutcome('refused');
   return (
     <>
       <h2 tabIndex={-1}>{count > 0 ? t('done.title', { n: count }) : t('done.nothing')}</h2>
       <ul className={css.sums}>
-        {of('new').length > 0 && <li>{t('done.new', { n: of('new').length })}</li>}
-        {of('free').length > 0 && <li>{t('done.free', { n: of('free').length })}</li>}
+        {withOutcome('new').length > 0 && <li>{t('done.new', { n: withOutcome('new').length })}</li>}
+        {withOutcome('free').length > 0 && <li>{t('done.free', { n: withOutcome('free').length })}</li>}
         {changed > 0 && <li>{t('done.changed', { n: changed })}</li>}
         {same > 0 && <li>{t('done.same', { n: same })}</li>}
         {refused.length > 0 && (
           <li>
             {t('done.refused', { n: refused.length })}
             <ul>
-              {[...new Set(refused.map(({ error }) => refusalWords(error!)))].map((words) => (
-                <li key={words}>{words}</li>
+              {[...new Set(refused.map(({ error }) => formatRefusal(error!)))].map((message) => (
+                <li key={message}>{message}</li>
               ))}
             </ul>
           </li>
         )}
       </ul>
       {undone && (
-        <Notice tone={undone.kept > 0 ? 'ask' : 'good'}>
-          {t('done.undone', { n: undone.undone })} {undone.kept > 0 && t('done.kept', { n: undone.kept })}
+        <Notice tone={undone.remaining > 0 ? 'ask' : 'good'}>
+          {t('done.undone', { n: undone.undone })}{' '}
+          {undone.remaining > 0 && t('done.kept', { n: undone.remaining })}
         </Notice>
       )}
       <div className={css.actions}>
@@ -55,7 +61,13 @@ export function BroughtIn({
           {t('done.list')}
         </ButtonLink>
         {count > 0 && !undone && (
-          <Button busy={busy} onClick={() => void undo(batchId).then(setUndone)}>
+          <Button
+            busy={busy}
+            onClick={async () => {
+              const result = await undo(batchId);
+              setUndone(result && { undone: result.undone, remaining: result.kept });
+            }}
+          >
             {t('done.undo')}
           </Button>
         )}

@@ -19,17 +19,17 @@ const FILTERS = ['all', 'choose', 'listed', 'wrong'] as const;
 type Filter = (typeof FILTERS)[number];
 const is: Record<Filter, (row: CheckedRow) => boolean> = {
   all: () => true,
-  choose: ({ standing, read, match }) =>
+  choose: ({ assignment, read, match }) =>
     match?.sureness === 'unsought' ||
-    standing?.is === 'choose' ||
-    standing?.is === 'likely' ||
+    assignment?.is === 'choose' ||
+    assignment?.is === 'likely' ||
     (read.state !== 'out' && isWaiting(read)),
   listed: ({ result }) => ['same', 'onward', 'filled', 'kept'].includes(result?.outcome ?? ''),
   wrong: ({ read, result }) =>
     (read.row === null && read.state !== 'out' && !isWaiting(read)) || result?.outcome === 'refused',
 };
 
-/** What becomes of each row, with what has to be said or chosen; then all that is ready is brought in. */
+/** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
 export function CheckRows({
   filmId,
   table,
@@ -42,19 +42,20 @@ export function CheckRows({
   const checked = useCheckedRows(filmId, table);
   const { rows, ready, failed, isLooking } = checked;
   const [filter, setFilter] = useState<Filter>('all');
-  const [most, setMost] = useState(SHOWN);
+  const [limit, setLimit] = useState(SHOWN);
   const bring = useCommand('bringInPastEntries');
   const numbered = rows.map((row, n) => ({ row, n }));
   const shown = numbered.filter(({ row }) => is[filter](row));
-  const countOf = (one: Filter) => rows.filter(is[one]).length;
+  const countRows = (one: Filter) => rows.filter(is[one]).length;
   const send = () => {
-    const asked = rows.flatMap((row) => row.asked ?? []);
-    // What was changed on the list is said beside what is new.
-    const changedOf = ({ results }: Answer<'bringInPastEntries'>) =>
-      results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && asked[n]!.isApplied).length;
+    const requested = rows.flatMap((row) => row.requested ?? []);
+    // Changed entries are reported separately from new ones.
+    const countChanged = ({ results }: Answer<'bringInPastEntries'>) =>
+      results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && requested[n]!.isApplied)
+        .length;
     bring.mutate(
-      { filmId, rows: asked },
-      { onSuccess: (answer) => onBrought({ ...answer, changed: changedOf(answer) }) },
+      { filmId, rows: requested },
+      { onSuccess: (answer) => onBrought({ ...answer, changed: countChanged(answer) }) },
     );
   };
   const isIdle = ready.length === 0 || isLooking;
@@ -67,23 +68,23 @@ export function CheckRows({
         label={t('show.label')}
         value={filter}
         onChange={setFilter}
-        tabs={FILTERS.map((one) => ({ value: one, label: t(`show.${one}`), count: countOf(one) }))}
+        tabs={FILTERS.map((one) => ({ value: one, label: t(`show.${one}`), count: countRows(one) }))}
       />
       {shown.length === 0 && <p className={css.muted}>{t('rows.none')}</p>}
       <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isLooking}>
-        {shown.slice(0, most).map(({ row, n }) => (
+        {shown.slice(0, limit).map(({ row, n }) => (
           <CheckedLine
             key={row.read.line}
             checked={row}
-            isApplied={row.asked?.isApplied ?? false}
+            isApplied={row.requested?.isApplied ?? false}
             onChoose={(choice) => checked.choose(row.key!, choice)}
             onApply={(wished) => checked.apply(n, wished)}
           />
         ))}
       </ol>
-      {shown.length > most && (
-        <Button onClick={() => setMost(most + SHOWN)}>
-          {t('rows.more', { n: Math.min(SHOWN, shown.length - most) })}
+      {shown.length > limit && (
+        <Button onClick={() => setLimit(limit + SHOWN)}>
+          {t('rows.more', { n: Math.min(SHOWN, shown.length - limit) })}
         </Button>
       )}
       {bring.isError && <Notice tone="refused">{errorText(bring.error)}</Notice>}
@@ -92,28 +93,28 @@ export function CheckRows({
           {t('bring', { n: ready.length })}
         </Button>
         <p className={css.muted} role="status">
-          {isLooking ? t('bring.looking') : restWords(checked)}
+          {isLooking ? t('bring.looking') : formatRest(checked)}
         </p>
       </div>
     </>
   );
 }
 
-/** What is not brought in, and why. */
-function restWords({ rows, ready }: Checked): string {
+/** Formats which rows are not imported, and why. */
+function formatRest({ rows, ready }: Checked): string {
   const count = (which: (row: CheckedRow) => boolean) => rows.filter(which).length;
   const isReady = new Set(ready);
   const rest = {
     choose: count(
-      (row) => row.standing?.is === 'choose' || (row.read.state !== 'out' && isWaiting(row.read)),
+      (row) => row.assignment?.is === 'choose' || (row.read.state !== 'out' && isWaiting(row.read)),
     ),
     wrong: count(is.wrong),
     out: count(({ read }) => read.state === 'out'),
     listed: count((row) => is.listed(row) && !isReady.has(row)),
   };
-  const parts = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((one) =>
+  const reasons = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((one) =>
     rest[one] > 0 ? t(`rest.${one}`, { n: rest[one] }) : [],
   );
-  if (parts.length > 0) return t('rest', { parts: parts.join(', ') });
+  if (reasons.length > 0) return t('rest', { reasons: reasons.join(', ') });
   return ready.length === 0 ? t('bring.none') : '';
 }

@@ -5,18 +5,18 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choice';
 import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
-import { rowsOf } from './read-rows';
+import { getRows } from './read-rows';
 import type { PastTable } from './read-table';
 import css from './past.module.css';
 
 const OUT = 'out';
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 const OPTIONS = [
   { value: OUT, label: t('columns.out') },
   ...PAST_COLUMNS.map((column) => ({ value: column, label: t(`column.${column}`) })),
 ];
 
-/** What each column says, as it is guessed from its heading: one column for each, and none twice. */
+/** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({
   table,
   onTable,
@@ -28,7 +28,7 @@ export function ColumnChoices({
 }) {
   const [isRefused, refuse] = useState(false);
   const { columns, lines, isHeaded } = table;
-  const rows = rowsOf(table);
+  const rows = getRows(table);
   const choose = (at: number, value: string) => {
     const chosen = value === OUT ? null : (value as PastColumn);
     const next = columns.map((one, n) => (n === at ? chosen : one === chosen ? null : one));
@@ -39,8 +39,8 @@ export function ColumnChoices({
     const named = is ? columnsNamed(lines[0]!) : [];
     onTable({ ...table, isHeaded: is, columns: columns.map((one, n) => one ?? named[n] ?? null) });
   };
-  const example = (at: number) => rows.find((cells) => cells[at])?.[at]?.slice(0, LONGEST_SHOWN);
-  const nameOf = (at: number) => (isHeaded && lines[0]![at]) || t('columns.of', { n: at + 1 });
+  const example = (at: number) => rows.find((cells) => cells[at])?.[at]?.slice(0, MAX_SHOWN_LENGTH);
+  const getName = (at: number) => (isHeaded && lines[0]![at]) || t('columns.of', { n: at + 1 });
   return (
     <>
       <h2 tabIndex={-1}>{t('columns.title')}</h2>
@@ -51,9 +51,9 @@ export function ColumnChoices({
       <div className={css.columns}>
         {columns.map((column, at) => (
           <Select
-            // A column has no name but its place.
+            // A column has no identity but its index.
             key={at}
-            label={nameOf(at)}
+            label={getName(at)}
             hint={example(at) && <span dir="auto">{t('columns.example', { value: example(at)! })}</span>}
             value={column ?? OUT}
             onChange={(value) => choose(at, value)}

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { Notice } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
-import { entryName } from './fact-words';
+import { entryName } from './format-entry-details';
 import css from './past.module.css';
 
-/** A free entry is deleted for good: it is asked for once more. */
+/** Deleting a free entry is final, so it asks for confirmation. */
 export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
   const remove = useCommand('deletePastEntry');
   const send = () =>

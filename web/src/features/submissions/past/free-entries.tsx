@@ -1,20 +1,23 @@
-import { countryName } from '@laurel/words/place-names';
+import { countryName } from '@laurel/words/location-names';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/past';
 import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { useGrowing } from '../use-growing';
-import { entryName, factWords } from './fact-words';
+import { entryName, formatEntryDetails } from './format-entry-details';
 import { DeleteDialog } from './delete-dialog';
 import { FreeEntryDialog } from './free-entry-dialog';
-import { PlaceDialog } from './place-dialog';
+import { AssignDialog } from './assign-dialog';
 import css from './past.module.css';
 
-/** So many are in sight at most when the list is come to. */
+/** The number of entries per window. */
 const STEP = 20;
-type Asked = { what: 'change' | 'place' | 'delete'; entry: PastEntry };
+type DialogRequest = { what: 'change' | 'place' | 'delete'; entry: PastEntry };
 
-/** Entries at festivals that the catalogue does not have: changed, deleted, or said to be in the catalogue after all; drawn as far as one sees. */
+/**
+ * Entries at festivals that are not in the catalogue. They can be changed, deleted, or assigned to the
+ * catalogue. Rendered as far as the user scrolls.
+ */
 export function FreeEntries({
   film,
   submissions,
@@ -24,8 +27,8 @@ export function FreeEntries({
   submissions: readonly Submission[];
   entries: readonly PastEntry[];
 }) {
-  const [asked, ask] = useState<Asked | null>(null);
-  const close = () => ask(null);
+  const [request, openDialog] = useState<DialogRequest | null>(null);
+  const close = () => openDialog(null);
   const { count, ref } = useGrowing(0, entries.length, STEP);
   if (entries.length === 0) return null;
   return (
@@ -42,7 +45,7 @@ export function FreeEntries({
             </div>
             <div className={css.name}>
               <span>{t(`state.${entry.state}`)}</span>
-              <span className={css.muted}>{factWords(entry)}</span>
+              <span className={css.muted}>{formatEntryDetails(entry)}</span>
               {entry.note && <q dir="auto">{entry.note}</q>}
             </div>
             <div className={css.actions}>
@@ -51,7 +54,7 @@ export function FreeEntries({
                   key={what}
                   size="small"
                   aria-label={t(`free.${what}.of`, { name: entryName(entry) })}
-                  onClick={() => ask({ what, entry })}
+                  onClick={() => openDialog({ what, entry })}
                 >
                   {t(`free.${what}`)}
                 </Button>
@@ -61,11 +64,11 @@ export function FreeEntries({
         ))}
         {count < entries.length && <li ref={ref} />}
       </ul>
-      {asked?.what === 'change' && (
-        <FreeEntryDialog film={film} submissions={submissions} entry={asked.entry} onClose={close} />
+      {request?.what === 'change' && (
+        <FreeEntryDialog film={film} submissions={submissions} entry={request.entry} onClose={close} />
       )}
-      {asked?.what === 'place' && <PlaceDialog entry={asked.entry} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteDialog entry={asked.entry} onClose={close} />}
+      {request?.what === 'place' && <AssignDialog entry={request.entry} onClose={close} />}
+      {request?.what === 'delete' && <DeleteDialog entry={request.entry} onClose={close} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { LONGEST_NOTE } from '@laurel/rules/notes';
-import { LONGEST_AWARD, LONGEST_PAST_NAME, PAST_STATES } from '@laurel/rules/past-entries';
-import { ANSWERED_STATES, isOneOf, TAKEN_STATES } from '@laurel/rules/vocabularies';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/notes';
+import { MAX_AWARD_LENGTH, MAX_PAST_NAME_LENGTH, PAST_STATES } from '@laurel/rules/past-entries';
+import { DECIDED_STATES, isInList, TAKEN_STATES } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { countryChoices, currencyCodes } from '../../../lib/countries';
 import { lastCurrency } from '../../../lib/last-currency';
@@ -20,14 +20,14 @@ import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
 import { TextArea, TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
-import { KeptWarning } from '../kept-warning';
+import { ReservedPremiereWarning } from '../reserved-premiere-warning';
 import { PremiereWarning } from '../premiere-warning';
 import { leadsToShowing } from '../states';
 import css from './past.module.css';
 
-type Facts = Omit<PastEntry, 'id' | 'filmId' | 'version' | 'batchId' | 'createdAt' | 'updatedAt'>;
-/** What somebody says of it. */
-function factsOf(entry: PastEntry): Facts {
+type EntryFields = Omit<PastEntry, 'id' | 'filmId' | 'version' | 'batchId' | 'createdAt' | 'updatedAt'>;
+/** Returns the fields that the user may edit. */
+function toFields(entry: PastEntry): EntryFields {
   const {
     id: _,
     filmId: __,
@@ -35,12 +35,12 @@ function factsOf(entry: PastEntry): Facts {
     batchId: ____,
     createdAt: _____,
     updatedAt: ______,
-    ...facts
+    ...fields
   } = entry;
-  return facts;
+  return fields;
 }
 
-const goingTo = ({ festival: name, competition, country }: Facts): FreeComing => ({
+const goingTo = ({ festival: name, competition, country }: EntryFields): FreeComing => ({
   competitionId: null,
   competitionName: competition,
   festivalId: null,
@@ -55,15 +55,15 @@ interface Props {
   entry: PastEntry;
   onClose: () => void;
 }
-/** Changes what a free entry says; before it is taken it says what that takes, as of any other. */
+/** Edits a free entry. Before it becomes accepted, it warns about premieres, like any other entry. */
 export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
-  const [facts, setFacts] = useState(factsOf(entry));
+  const [fields, setFields] = useState(toFields(entry));
   const [currency, setCurrency] = useState(entry.fee?.currency ?? lastCurrency());
   const change = useCommand('changePastEntry');
-  const set = (part: Partial<Facts>) => setFacts({ ...facts, ...part });
+  const set = (changes: Partial<EntryFields>) => setFields({ ...fields, ...changes });
   const send = () =>
     change.mutate(
-      { entryId: entry.id, version: entry.version, ...facts, competition: facts.competition || null },
+      { entryId: entry.id, version: entry.version, ...fields, competition: fields.competition || null },
       {
         onSuccess: () => {
           toast(t('free.changed'));
@@ -71,63 +71,63 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
         },
       },
     );
-  const isDecided = isOneOf(ANSWERED_STATES, facts.state);
-  const isMoved = facts.state !== entry.state && !isOneOf(TAKEN_STATES, entry.state);
-  const isTaken = isMoved && isOneOf(TAKEN_STATES, facts.state);
-  const going = [goingTo(facts)];
+  const isDecided = isInList(DECIDED_STATES, fields.state);
+  const isMoved = fields.state !== entry.state && !isInList(TAKEN_STATES, entry.state);
+  const isTaken = isMoved && isInList(TAKEN_STATES, fields.state);
+  const going = [goingTo(fields)];
   return (
-    <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(facts, factsOf(entry))} onClose={onClose}>
+    <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(fields, toFields(entry))} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
         <TextField
           label={t('dialog.festival')}
           required
-          maxLength={LONGEST_PAST_NAME}
-          value={facts.festival}
+          maxLength={MAX_PAST_NAME_LENGTH}
+          value={fields.festival}
           onChange={({ target }) => set({ festival: target.value })}
         />
         <TextField
           label={t('dialog.competition')}
-          maxLength={LONGEST_PAST_NAME}
-          value={facts.competition ?? ''}
+          maxLength={MAX_PAST_NAME_LENGTH}
+          value={fields.competition ?? ''}
           onChange={({ target }) => set({ competition: target.value })}
         />
         <ComboBox
           label={t('column.country')}
           max={1}
-          value={facts.country ? [facts.country] : []}
+          value={fields.country ? [fields.country] : []}
           onChange={([country]) => set({ country: country ?? null })}
           options={countryChoices()}
         />
         <Select
           label={t('column.state')}
-          value={facts.state}
+          value={fields.state}
           onChange={(state) => set({ state })}
           options={PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
         />
-        {facts.state === 'awarded' && (
+        {fields.state === 'awarded' && (
           <TextField
             label={t('column.award')}
             required
-            maxLength={LONGEST_AWARD}
-            value={facts.awardName ?? ''}
+            maxLength={MAX_AWARD_LENGTH}
+            value={fields.awardName ?? ''}
             onChange={({ target }) => set({ awardName: target.value })}
           />
         )}
         <DateField
           label={t('column.sent')}
-          value={facts.submittedAt}
+          value={fields.submittedAt}
           onChange={(submittedAt) => set({ submittedAt })}
         />
         {isDecided && (
           <DateField
             label={t('column.decided')}
-            value={facts.decidedAt}
+            value={fields.decidedAt}
             onChange={(decidedAt) => set({ decidedAt })}
           />
         )}
         <MoneyField
           label={t('column.fee')}
-          value={facts.fee}
+          value={fields.fee}
           onChange={(fee) => set({ fee })}
           currency={currency}
           currencies={currencyCodes}
@@ -135,12 +135,12 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
         />
         <TextArea
           label={t('column.note')}
-          maxLength={LONGEST_NOTE}
-          value={facts.note ?? ''}
+          maxLength={MAX_NOTE_LENGTH}
+          value={fields.note ?? ''}
           onChange={({ target }) => set({ note: target.value || null })}
         />
-        {(isTaken || (isMoved && leadsToShowing(facts.state))) && (
-          <KeptWarning film={film} submissions={going} />
+        {(isTaken || (isMoved && leadsToShowing(fields.state))) && (
+          <ReservedPremiereWarning film={film} submissions={going} />
         )}
         {isTaken && <PremiereWarning film={film} taken={going} all={submissions} />}
         {change.isError && <Notice tone="refused">{errorText(change.error)}</Notice>}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openImport } from '../../../../test/past';
-import { findings, here } from '../../../../test/visit';
+import { findings, here } from '../../../../test/render-page';
 
 const HEAD = 'Festival\tCategory\tStatus\tSubmission date\tEntry fee\tCurrency\n';
 const paste = async (user: UserEvent, text: string) => {
@@ -17,7 +17,7 @@ const line = async (n: number) => {
 const bringButton = (n: number) =>
   screen.findByRole('button', { name: n === 1 ? 'Bring in 1 row' : `Bring in ${n} rows` });
 
-it('leads from a pasted table to entries, and back', async () => {
+it('imports entries from a pasted table, and undoes the import', async () => {
   const { user, bff } = await openImport();
   await paste(
     user,
@@ -32,7 +32,7 @@ it('leads from a pasted table to entries, and back', async () => {
   expect(await findings()).toEqual([]);
   await user.click(await bringButton(2));
   expect(await screen.findByRole('heading', { name: '2 rows brought in' })).toHaveFocus();
-  expect(bff.of('bringInPastEntries')[0]!.input).toMatchObject({
+  expect(bff.getCalls('bringInPastEntries')[0]!.input).toMatchObject({
     filmId: 7,
     rows: [
       {
@@ -47,43 +47,46 @@ it('leads from a pasted table to entries, and back', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Take all of this back' }));
   expect(await screen.findByText(/2 entries were taken back/)).toBeVisible();
-  expect(bff.of('undoPastEntries')[0]!.input).toEqual({ filmId: 7, batchId: 5 });
+  expect(bff.getCalls('undoPastEntries')[0]!.input).toEqual({ filmId: 7, batchId: 5 });
 });
 
-it('asks once for what the table does not say: a word, how days are written, a currency', async () => {
+it('asks once about an unknown word, the date format and the currency', async () => {
   const { user } = await openImport();
   await paste(
     user,
     `Festival;Status;Date;Fee\nLund Days;Semi-Finalist;03/04/2023;25\nPorto Nights;Semi-Finalist;04/05/2023;\nLund Days;Ignored;01/02/2022;\n`,
   );
   await goOn(user);
-  const asked = within(await screen.findByRole('region', { name: 'Say this once for the whole table' }));
+  const questions = within(await screen.findByRole('region', { name: 'Say this once for the whole table' }));
   expect((await line(2)).getByText('Waits for your answer above')).toBeVisible();
   await user.selectOptions(
-    asked.getByRole('combobox', { name: '2 rows say “Semi-Finalist”: what does that mean?' }),
+    questions.getByRole('combobox', { name: '2 rows say “Semi-Finalist”: what does that mean?' }),
     'Accepted',
   );
   await user.selectOptions(
-    asked.getByRole('combobox', { name: '1 row says “Ignored”: what does that mean?' }),
+    questions.getByRole('combobox', { name: '1 row says “Ignored”: what does that mean?' }),
     'Leave these rows out',
   );
   expect(await (await line(4)).findByText('Left out')).toBeVisible();
   expect((await line(2)).getByText(/in which currency is “25”/)).toBeVisible();
-  await user.selectOptions(asked.getByRole('combobox', { name: 'Fees without a currency are in' }), 'USD');
+  await user.selectOptions(
+    questions.getByRole('combobox', { name: 'Fees without a currency are in' }),
+    'USD',
+  );
   expect(await (await line(2)).findByText(/sent 3 Apr 2023.*USD 25/)).toBeVisible();
   await user.selectOptions(
-    asked.getByRole('combobox', { name: /“03\/04\/2023”/ }),
+    questions.getByRole('combobox', { name: /“03\/04\/2023”/ }),
     '4 Mar 2023, the month first',
   );
   expect(await (await line(2)).findByText(/sent 4 Mar 2023/)).toBeVisible();
-  // Two competitions: nobody guesses.
+  // There are two competitions, and the import does not guess.
   expect(await (await line(3)).findByText('Choose which one it is')).toBeVisible();
   expect(await bringButton(1)).toBeEnabled();
   await user.selectOptions((await line(3)).getByRole('combobox'), 'Porto Nights (Porto, Portugal): Features');
   expect(await bringButton(2)).toBeEnabled();
 });
 
-it('says which cell is wrong and why, and brings the others in', async () => {
+it('says which cell is wrong and why, and imports the other rows', async () => {
   const { user } = await openImport();
   await paste(
     user,
@@ -95,13 +98,13 @@ it('says which cell is wrong and why, and brings the others in', async () => {
     'Sent on: “soon” is not a date. Write it as 2024-10-03.',
     'Fee paid: “lots” is not an amount.',
   ];
-  for (const words of wrong) expect(await screen.findByText(words)).toBeVisible();
+  for (const message of wrong) expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Wrong/ }));
   expect(screen.getAllByRole('listitem').filter((one) => one.textContent.startsWith('Row')).length).toBe(3);
   expect(await bringButton(1)).toBeEnabled();
 });
 
-it('changes what is on the list only where that is ticked', async () => {
+it('changes listed entries only when the user ticks them', async () => {
   const { user, bff } = await openImport();
   await paste(
     user,
@@ -117,11 +120,11 @@ it('changes what is on the list only where that is ticked', async () => {
   await user.click(await bringButton(2));
   await screen.findByRole('heading', { name: '2 rows brought in' });
   expect(screen.getByText('1 entry of your list changed.')).toBeVisible();
-  const { rows } = bff.of('bringInPastEntries')[0]!.input as { rows: { isApplied: boolean }[] };
+  const { rows } = bff.getCalls('bringInPastEntries')[0]!.input as { rows: { isApplied: boolean }[] };
   expect(rows.map(({ isApplied }) => isApplied)).toEqual([true, false]);
 });
 
-it('takes a table without a head, its columns chosen by hand', async () => {
+it('accepts a table without a heading, with columns chosen by hand', async () => {
   const { user } = await openImport();
   await paste(user, 'Lund Days,2023-10-02\n');
   expect(
@@ -143,22 +146,22 @@ it.each([
   ['', 'There is no row in it. Paste the cells with your entries.'],
   [`Festival\n${'Lund Days\n'.repeat(1001)}`, 'There are more than 1,000 rows. Bring them in parts.'],
   ['"Festival', 'This cannot be read as a table. Copy the cells again, or save the sheet as CSV.'],
-])('says what is wrong with what was pasted', async (text, words) => {
+])('says what is wrong with pasted text', async (text, message) => {
   const { user } = await openImport();
   await paste(user, text || ' ');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
-describe('a file', () => {
+describe('an imported file', () => {
   const upload = (user: UserEvent, content: BlobPart, name = 'entries.csv') =>
     user.upload(screen.getByLabelText('Choose a CSV file'), new File([content], name, { type: 'text/csv' }));
-  it('is read, with its mark of UTF-8', async () => {
+  it('is read with its byte order mark', async () => {
     const { user } = await openImport();
     await upload(user, '\uFEFFFestival;Status\nFête;Accepted\n');
     expect(await screen.findByRole('combobox', { name: 'Festival' })).toHaveValue('festival');
     expect(screen.getByText('For example: Fête')).toBeVisible();
   });
-  it('in another encoding is said to be so, and one that is too large', async () => {
+  it('is rejected in another encoding or when it is too large', async () => {
     const { user } = await openImport();
     await upload(user, new Uint8Array([70, 234, 116, 101]));
     expect(await screen.findByText(/This is no text in UTF-8/)).toBeVisible();
@@ -167,7 +170,7 @@ describe('a file', () => {
   });
 });
 
-it('is not left with a pasted table without asking', async () => {
+it('asks before the user leaves a pasted table', async () => {
   const { user } = await openImport();
   await paste(user, 'Festival\nLund Days\n');
   await user.click(screen.getByRole('link', { name: 'Salt' }));

@@ -13,16 +13,16 @@ import css from './past.module.css';
 const STEPS = ['table', 'columns', 'check', 'done'] as const;
 type Brought = Answer<'bringInPastEntries'> & { changed: number };
 
-/** Table, columns, check, done: one step after another, and back to each but the last. */
+/** The steps table, columns, check and done. The user can go back to each step but the last. */
 export function PastImport({ filmId }: { filmId: number }) {
   const [text, setText] = useState('');
   const [table, setTable] = useState<PastTable | null>(null);
   const [step, setStep] = useState(0);
   const [brought, setBrought] = useState<Brought | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    if (!first.current) place.current?.querySelector<HTMLElement>('h2')?.focus();
+    if (!first.current) container.current?.querySelector<HTMLElement>('h2')?.focus();
     first.current = false;
   }, [step]);
   const read = (next: PastTable) => {
@@ -44,7 +44,7 @@ export function PastImport({ filmId }: { filmId: number }) {
         reachable={brought ? -1 : step}
         onStep={setStep}
       />
-      <div ref={place} className={css.step}>
+      <div ref={container} className={css.step}>
         {step === 0 && <TableSource text={text} onText={setText} onTable={read} />}
         {step === 1 && table && <ColumnChoices table={table} onTable={setTable} onNext={() => setStep(2)} />}
         {step === 2 && table && (

@@ -4,27 +4,27 @@ import { Link, useParams } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/past';
 import { useTitle } from '../../../lib/use-title';
-import { FilmFace } from '../../../ui/film-face';
+import { FilmCover } from '../../../ui/film-cover';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import { PastImport } from './past-import';
 import css from './past.module.css';
 
-/** Brings in what was sent of a film in earlier years. An id that is none, or another's, is not found. */
+/** Imports a film's entries of earlier years. An invalid id, or another user's film, is not found. */
 export function PastEntriesPage() {
   const filmId = idIn(useParams().filmId);
   if (filmId === null) throw new Response(null, { status: 404 });
-  return <OfFilm key={filmId} filmId={filmId} />;
+  return <FilmImport key={filmId} filmId={filmId} />;
 }
 
-function OfFilm({ filmId }: { filmId: number }) {
+function FilmImport({ filmId }: { filmId: number }) {
   const film = useQuery(query('getFilm', { filmId }));
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
   if (film.data === null) throw new Response(null, { status: 404 });
   return (
     <div className={css.page}>
       <header className={css.head}>
-        {film.data && <FilmFace film={film.data} isSmall />}
+        {film.data && <FilmCover film={film.data} isSmall />}
         <div>
           <p className={css.muted}>
             <Link to=".." relative="path" dir="auto">

@@ -23,7 +23,7 @@ describe('readTable', () => {
     const { isHeaded, columns, lines } = table(text);
     expect([isHeaded, columns, lines[1]]).toEqual([true, ['festival', 'state'], cells]);
   });
-  it('takes a line that is no heading for a row, and lines of other lengths', () =>
+  it('treats a line without headings as a row, and accepts lines of different lengths', () =>
     expect(table('A,Accepted\nB\nC,Accepted,more')).toMatchObject({
       isHeaded: false,
       columns: [null, null, null],
@@ -34,11 +34,11 @@ describe('readTable', () => {
     ['"A', 'broken'],
     [`${'A\n'.repeat(1001)}`, 'long'],
     [Array.from({ length: 501 }, () => 'a').join(','), 'wide'],
-  ])('does not take %#', (text, why) => expect(readTable(text)).toBe(why));
+  ])('rejects table %#', (text, why) => expect(readTable(text)).toBe(why));
 });
 
 describe('readRows', () => {
-  it('reads every cell by the rules', () =>
+  it('parses every cell', () =>
     expect(
       rows('A,Shorts,Sweden,Award Winner,03/04/2023,5 June 2023,25,eur,Golden Pine,Fine')[0]!.row,
     ).toEqual({
@@ -53,14 +53,14 @@ describe('readRows', () => {
       note: 'Fine',
       reason: null,
     }));
-  it('takes an accepted entry with an award for an awarded one, and a bare award by its own words', () => {
+  it('reads an accepted entry with an award as awarded, and uses a bare award as its name', () => {
     expect(rows('A,,,Selected,,,,,Golden Pine,')[0]!.row).toMatchObject({
       state: 'awarded',
       awardName: 'Golden Pine',
     });
     expect(rows('A,,,Honorable Mention,,,,,,')[0]!.row).toMatchObject({ awardName: 'Honorable Mention' });
   });
-  it('knows no day of an answer where there is none, and why it was withdrawn', () => {
+  it('drops the answer day of an undecided entry, and gives a withdrawn one a reason', () => {
     expect(rows('A,,,Undecided,2023-01-01,2023-06-01,,,,')[0]!.row).toMatchObject({
       decidedAt: null,
       reason: null,
@@ -69,7 +69,7 @@ describe('readRows', () => {
   });
   it.each([
     [',,,Accepted,,,,,,', ['festival missing']],
-    // The service asks for the day where it is an entry of the catalogue.
+    // The service requires the day only for an entry of the catalogue.
     ['A,,,Pending,,,,,,', []],
     ['A,,,Withdrawn,,,,,,', []],
     ['A,,,Accepted,soon,later,,,,', ['sent day', 'decided day']],
@@ -80,12 +80,12 @@ describe('readRows', () => {
     ['A,,,Accepted,,,25,,,', ['fee currency']],
     [`${'a'.repeat(301)},,,Accepted,,,,,,`, ['festival long']],
     ['A,,fr,Accepted,,,,,,', []],
-  ])('%# of %s is wrong: %j', (line, wrong) => expect(faults(line)).toEqual(wrong));
-  it('waits for what is answered once: a word, a currency; and leaves out what is said to be', () => {
+  ])('%#: %s has the faults %j', (line, wrong) => expect(faults(line)).toEqual(wrong));
+  it('waits for the answers about an unknown word and a currency, and leaves out rows on request', () => {
     const line = 'A,,,Longlisted,,,25,,,';
     expect(rows(line).map(isWaiting)).toEqual([true]);
-    const said = { currency: 'EUR', states: { longlisted: 'rejected' } } as const;
-    expect(rows(line, said)[0]!.row).toMatchObject({
+    const userAnswers = { currency: 'EUR', states: { longlisted: 'rejected' } } as const;
+    expect(rows(line, userAnswers)[0]!.row).toMatchObject({
       state: 'rejected',
       fee: { amount: 2500, currency: 'EUR' },
     });
@@ -94,7 +94,7 @@ describe('readRows', () => {
   });
 });
 
-it('names each unknown word once, the most frequent first, and the rows that say nothing', () => {
+it('lists each unknown word once, the most frequent first, and the rows without a state', () => {
   const read: PastTable = table('Festival,Status\nA,Maybe\nB,\nC,maybe!\nD,Accepted');
   expect(unknownStates(read)).toEqual([
     { key: 'maybe', text: 'Maybe', rows: 2 },

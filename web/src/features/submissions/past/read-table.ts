@@ -1,9 +1,9 @@
-import { columnsNamed, isHeading, MOST_PAST_ROWS, type PastColumn } from '@laurel/rules/past-entries';
+import { columnsNamed, isHeading, MAX_PAST_ROWS, type PastColumn } from '@laurel/rules/past-entries';
 import { plainCell } from '@laurel/rules/csv';
-import { MOST_COLUMNS } from '@laurel/rules/imports';
+import { MAX_IMPORT_COLUMNS } from '@laurel/rules/imports';
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** A table as it was pasted: all lines, and whether the first says what the columns are. */
+/** A pasted table: all its lines, and whether the first one is a heading. */
 export interface PastTable {
   lines: string[][];
   isHeaded: boolean;
@@ -14,7 +14,10 @@ export type Unread = 'empty' | 'broken' | 'long' | 'wide';
 const DELIMITERS = ['\t', ';', ','];
 const cellsBy = (line: string, delimiter: string) => line.split(delimiter).length;
 
-/** A cell without what no door takes: signs that nobody sees, halves of signs, and what turns the text after them around. */
+/**
+ * Removes characters that the server refuses: invisible characters, lone surrogates, and bidirectional
+ * controls.
+ */
 const written = (cell: string): string =>
   cell
     .toWellFormed()
@@ -22,7 +25,7 @@ const written = (cell: string): string =>
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim();
 
-/** Cells of a text that was copied from a spreadsheet, or that one saved. */
+/** Parses the cells of a text that was copied from a spreadsheet or saved by one. */
 export function readTable(text: string): PastTable | Unread {
   const [first = ''] = text
     .replace(/^\uFEFF/, '')
@@ -43,9 +46,9 @@ export function readTable(text: string): PastTable | Unread {
     const lines = read.map((cells) => cells.map((cell) => plainCell(written(cell))));
     if (lines.length === 0) return 'empty';
     const isHeaded = isHeading(lines[0]!);
-    if (lines.length - Number(isHeaded) > MOST_PAST_ROWS) return 'long';
+    if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
     const width = Math.max(...lines.map((cells) => cells.length));
-    if (width > MOST_COLUMNS) return 'wide';
+    if (width > MAX_IMPORT_COLUMNS) return 'wide';
     const columns: (PastColumn | null)[] = isHeaded ? columnsNamed(lines[0]!) : [];
     return { lines, isHeaded, columns: Array.from({ length: width }, (_, n) => columns[n] ?? null) };
   } catch {
@@ -53,16 +56,16 @@ export function readTable(text: string): PastTable | Unread {
   }
 }
 
-/** The text of a file; null where it is no UTF-8. */
-export async function textOf(file: Blob): Promise<string | null> {
+/** Returns the text of a file, or null if it is not UTF-8. */
+export async function readText(file: Blob): Promise<string | null> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await bytesOf(file));
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(file));
   } catch {
     return null;
   }
 }
 
-const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+const readBytes = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as ArrayBuffer);

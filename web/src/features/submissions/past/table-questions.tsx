@@ -14,22 +14,22 @@ const MEANINGS = [
   ...PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
   { value: 'out' as const, label: t('ask.state.out') },
 ];
-const MOST_WORDS = 30;
-const LONGEST_WORD = 60;
+const MAX_TERMS = 30;
+const MAX_TEXT_LENGTH = 60;
 
-/** What a table does not say by itself, asked once for all its rows. */
+/** Asks the questions about the whole table that it does not answer itself. */
 export function TableQuestions({ table, checked }: { table: PastTable; checked: Checked }) {
   const { days, answers, setOrder, setCurrency, setState } = checked;
   const unknown = useMemo(() => unknownStates(table), [table]);
-  const open = unknown.filter(({ key }) => !answers.states[key]).slice(0, MOST_WORDS);
-  const words = unknown.filter((one) => answers.states[one.key] || open.includes(one));
-  const asksCurrency = useMemo(() => lacksCurrency(table), [table]);
-  if (!days && !asksCurrency && words.length === 0) return null;
+  const open = unknown.filter(({ key }) => !answers.states[key]).slice(0, MAX_TERMS);
+  const shown = unknown.filter((one) => answers.states[one.key] || open.includes(one));
+  const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
+  if (!days && !needsCurrency && shown.length === 0) return null;
   return (
     <section className={css.questions} aria-label={t('ask.title')}>
       <h3>{t('ask.title')}</h3>
       <div className={css.columns}>
-        {words.map(({ key, text, rows }) => (
+        {shown.map(({ key, text, rows }) => (
           <Select
             key={key}
             label={wordLabel(table, text, rows)}
@@ -50,7 +50,7 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
             }))}
           />
         )}
-        {asksCurrency && (
+        {needsCurrency && (
           <Select
             label={t('ask.currency')}
             value={answers.currency ?? ''}
@@ -66,5 +66,7 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
 
 function wordLabel({ columns }: PastTable, text: string, n: number): string {
   if (!columns.includes('state')) return t('ask.state.all', { n });
-  return text === '' ? t('ask.state.empty', { n }) : t('ask.state', { text: text.slice(0, LONGEST_WORD), n });
+  return text === ''
+    ? t('ask.state.empty', { n })
+    : t('ask.state', { text: text.slice(0, MAX_TEXT_LENGTH), n });
 }

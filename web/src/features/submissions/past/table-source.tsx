@@ -7,13 +7,13 @@ import { DropZone } from '../../../ui/drop-zone';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { TextArea } from '../../../ui/text-field';
-import { readTable, textOf, type PastTable, type Unread } from './read-table';
+import { readTable, readText, type PastTable, type Unread } from './read-table';
 import css from './past.module.css';
 
 const KINDS = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
 type Fault = Unread | 'large' | 'encoding';
 
-/** Where the table comes from: pasted, typed, or a file. */
+/** The source of the table: pasted, typed, or a file. */
 export function TableSource({
   text,
   onText,
@@ -32,10 +32,10 @@ export function TableSource({
   };
   const take = async (file: File) => {
     if (file.size > PAST_TABLE_BYTES) return setFault('large');
-    const own = await textOf(file);
-    if (own === null) return setFault('encoding');
-    onText(own);
-    read(own);
+    const content = await readText(file);
+    if (content === null) return setFault('encoding');
+    onText(content);
+    read(content);
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog';
 import { UnsavedGuard, type Way } from '../../../ui/unsaved-guard';
 import css from './past.module.css';
 
-/** A table that was pasted and not brought in is not left without asking. */
+/** Asks for confirmation before the user leaves a pasted table that is not imported. */
 export function UnsavedTable({ isUnsaved }: { isUnsaved: boolean }) {
   const [way, setWay] = useState<Way | null>(null);
   const stay = () => {
@@ -14,7 +14,7 @@ export function UnsavedTable({ isUnsaved }: { isUnsaved: boolean }) {
   };
   return (
     <>
-      <UnsavedGuard isUnsaved={() => isUnsaved} onAsk={setWay} />
+      <UnsavedGuard isUnsaved={() => isUnsaved} onBlocked={setWay} />
       {way && (
         <Dialog title={t('unsaved')} onClose={stay}>
           <div className={css.actions}>

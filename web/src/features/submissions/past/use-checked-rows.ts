@@ -1,37 +1,51 @@
-import { dayOrderOf, type DayOrder } from '@laurel/rules/past-days';
+import { detectDayOrder, type DayOrder } from '@laurel/rules/past-days';
 import { OFFERED_OUTCOMES, type PastOutcome, type PastState } from '@laurel/rules/past-entries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../../lib/bff';
 import { useDebounced } from '../../../lib/use-debounced';
 import type { PastResult } from '../../../lib/wire';
-import { matchesOf, nameKey, namesOf, standingOf, type Choices, type Match, type Placing } from './places';
-import { cellsOf, readRows, type AskedRow, type ReadRow } from './read-rows';
+import {
+  toMatches,
+  nameKey,
+  listNames,
+  getAssignment,
+  type Choices,
+  type Match,
+  type Placing,
+} from './assignments';
+import { getColumnCells, readRows, type RequestedRow, type ReadRow } from './read-rows';
 import type { PastTable } from './read-table';
 
 export interface CheckedRow {
   read: ReadRow;
-  /** Null: it is not readable. */
+  /** Null: the row is not readable. */
   key: string | null;
   match: Match | undefined;
-  standing: { is: Placing; competitionId: number | null } | null;
+  assignment: { is: Placing; competitionId: number | null } | null;
   result: PastResult | undefined;
-  /** In what is sent; null: it is not sent. */
-  asked: AskedRow | null;
+  /** The row as it is sent; null: it is not sent. */
+  requested: RequestedRow | null;
 }
 const REST_MS = 500;
 const isOffered = (outcome: PastOutcome) => OFFERED_OUTCOMES.includes(outcome);
 
-/** A table's rows with what the catalogue and the list say of each, and what was answered and chosen meanwhile. */
+/**
+ * The rows of a table with the results from the catalogue and the list, and with the user's answers and
+ * choices.
+ */
 export function useCheckedRows(filmId: number, table: PastTable) {
-  const days = useMemo(() => dayOrderOf([...cellsOf(table, 'sent'), ...cellsOf(table, 'decided')]), [table]);
+  const days = useMemo(
+    () => detectDayOrder([...getColumnCells(table, 'sent'), ...getColumnCells(table, 'decided')]),
+    [table],
+  );
   const [order, setOrder] = useState<DayOrder>(days?.order ?? 'day-first');
   const [currency, setCurrency] = useState<string | null>(null);
   const [states, setStates] = useState<Readonly<Record<string, PastState | 'out'>>>({});
   const [choices, setChoices] = useState<Choices>({});
   const [applied, setApplied] = useState<ReadonlySet<number>>(new Set());
   const read = useMemo(() => readRows(table, { order, currency, states }), [table, order, currency, states]);
-  const names = useMemo(() => namesOf(read), [read]);
+  const names = useMemo(() => listNames(read), [read]);
   const found = useQuery({
     ...query('getFestivalsByNames', { names }),
     enabled: names.length > 0,
@@ -39,7 +53,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     staleTime: Infinity,
   });
   const matches = useMemo(
-    () => (found.data && !found.isPlaceholderData ? matchesOf(names, found.data) : null),
+    () => (found.data && !found.isPlaceholderData ? toMatches(names, found.data) : null),
     [names, found.data, found.isPlaceholderData],
   );
   const placed = read.map((one, n) => {
@@ -47,15 +61,15 @@ export function useCheckedRows(filmId: number, table: PastTable) {
       one.row &&
       nameKey({ festival: one.row.festival, competition: one.row.competition, country: one.row.country });
     const match = key === null ? undefined : matches?.get(key);
-    const standing = key === null || !matches ? null : standingOf(match, choices[key]);
-    const isReady = one.row && standing && standing.is !== 'choose';
-    const asked = isReady
-      ? { ...one.row!, competitionId: standing.competitionId, isApplied: applied.has(n) }
+    const assignment = key === null || !matches ? null : getAssignment(match, choices[key]);
+    const isReady = one.row && assignment && assignment.is !== 'choose';
+    const requested = isReady
+      ? { ...one.row!, competitionId: assignment.competitionId, isApplied: applied.has(n) }
       : null;
-    return { read: one, key, match, standing, asked };
+    return { read: one, key, match, assignment, requested };
   });
-  const sent = placed.flatMap(({ asked }) => (asked ? { ...asked, isApplied: false } : []));
-  // A table costs as much of one's minute as it has rows: it is asked of once choosing rests.
+  const sent = placed.flatMap(({ requested }) => (requested ? { ...requested, isApplied: false } : []));
+  // The rate limit counts each row of the preview, so the query waits until the user stops choosing.
   const text = JSON.stringify(sent);
   const settledText = useDebounced(text, REST_MS);
   const settled = useMemo(() => JSON.parse(settledText) as typeof sent, [settledText]);
@@ -64,18 +78,18 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     enabled: settled.length > 0,
     placeholderData: keepPreviousData,
   });
-  // Those of other rows are none of these.
+  // Results of other rows do not apply.
   const results = preview.isPlaceholderData || settledText !== text ? undefined : preview.data?.results;
   let at = 0;
   const rows: CheckedRow[] = placed.map((one) => ({
     ...one,
-    result: one.asked ? results?.[at++] : undefined,
+    result: one.requested ? results?.[at++] : undefined,
   }));
   const ready = rows.filter(
-    ({ asked, result }) =>
-      asked &&
+    ({ requested, result }) =>
+      requested &&
       result &&
-      (['new', 'free'].includes(result.outcome) || (isOffered(result.outcome) && asked.isApplied)),
+      (['new', 'free'].includes(result.outcome) || (isOffered(result.outcome) && requested.isApplied)),
   );
   return {
     rows,

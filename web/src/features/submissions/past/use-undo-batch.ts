@@ -3,7 +3,7 @@ import type { Answer } from '../../../lib/functions';
 import { useCommand } from '../../../lib/use-command';
 import { toast } from '../../../ui/toast';
 
-/** Takes back what was brought in together; null where that was refused, which is said. */
+/** Undoes an import. Returns null if that is refused, after showing the reason. */
 export function useUndoBatch(filmId: number) {
   const command = useCommand('undoPastEntries');
   const undo = async (batchId: number): Promise<Answer<'undoPastEntries'> | null> => {

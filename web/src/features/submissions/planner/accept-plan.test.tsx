@@ -1,41 +1,41 @@
 import { UNDO_MINUTES } from '@laurel/rules/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { keptAnswers } from '../../../../test/kept';
-import { ada, makeSubmission, pageOf } from '../../../../test/make';
-import { line, visitPlan } from '../../../../test/plan';
-import { findings } from '../../../../test/visit';
-import { keepDraft, readDraft } from '../../../lib/drafts';
+import { reservedPremiereAnswers } from '../../../../test/reserved-premieres';
+import { ada, makeSubmission, makePage } from '../../../../test/make';
+import { line, openPlan } from '../../../../test/plan';
+import { findings } from '../../../../test/render-page';
+import { saveDraft, readDraft } from '../../../lib/drafts';
 import type { AcceptedPlan } from './use-accepted-plans';
 
 beforeEach(() => localStorage.clear());
 
-describe('the plan of a list, accepted', () => {
-  it('goes on “To submit” in one go, moved or added, and comes back with one undo', async () => {
-    const { user, bff } = await visitPlan({
+describe('accepting a plan', () => {
+  it('moves and adds all entries to “To submit” at once, and one Undo takes them back', async () => {
+    const { user, bff } = await openPlan({
       chosen: [1, 2].map((id) => ({ ...line(id, { state: id === 1 ? 'suggested' : null }), isMust: false })),
     });
     await user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
     ]);
     const planned = [{ competitionId: 2, dateId: 20 }];
-    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('addUserSubmission').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [2], planned, state: 'to-submit' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.of('undoUserSubmission')[0]!.input.items).toHaveLength(2));
+    await waitFor(() => expect(bff.getCalls('undoUserSubmission')[0]!.input.items).toHaveLength(2));
     expect(await screen.findByText('2 entries are back where they were.')).toBeVisible();
   });
-  it('can be taken back on the planner for an hour, also when one comes again; where nobody could be asked it stays', async () => {
+  it('can be undone on the planner for an hour, also after a reload or a failed attempt', async () => {
     const lines = { chosen: [{ ...line(1), isMust: false }] };
-    const first = await visitPlan(lines);
+    const first = await openPlan(lines);
     await first.user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
     expect(await screen.findByText(/^With a plan 1 entry was put on “To submit” at /)).toBeVisible();
     cleanup();
     let isShut = true;
-    const { user, bff } = await visitPlan(lines, undefined, {
+    const { user, bff } = await openPlan(lines, undefined, {
       undoUserSubmission: ({ items }) => {
         if (isShut) throw new Refusal(500, 'internal', 'That failed.');
         return {
@@ -48,60 +48,60 @@ describe('the plan of a list, accepted', () => {
     });
     const back = await screen.findByRole('button', { name: 'Take it back' });
     expect(await findings()).toEqual([]);
-    // Beside the form stands what comes of it alone: another item would shift the columns.
+    // The columns contain only the form and its result. Another item would shift them.
     const columns = screen.getByRole('form', { name: 'Plan' }).parentElement!;
     expect(columns).not.toContainElement(back);
     expect(columns).toHaveClass('columns');
     expect(columns.children).toHaveLength(2);
     expect(columns.lastElementChild).toContainElement(screen.getByText('1 entry'));
     await user.click(back);
-    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Take it back' })).toBeEnabled());
     isShut = false;
     await user.click(screen.getByRole('button', { name: 'Take it back' }));
     await waitFor(() => expect(screen.queryByText(/^With a plan/)).toBeNull());
-    expect(bff.of('undoUserSubmission').at(-1)!.input.items).toMatchObject([{ submissionId: 1 }]);
+    expect(bff.getCalls('undoUserSubmission').at(-1)!.input.items).toMatchObject([{ submissionId: 1 }]);
     cleanup();
-    await visitPlan(lines);
+    await openPlan(lines);
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^With a plan/)).toBeNull();
   });
-  it('stands beside what another window accepted meanwhile, and goes without it', async () => {
+  it('keeps plans that another window accepted meanwhile, and can be undone without them', async () => {
     const key = `${ada}:accepted-plans-7`;
-    const { user, bff } = await visitPlan({ chosen: [{ ...line(1), isMust: false }] }, undefined, {
+    const { user, bff } = await openPlan({ chosen: [{ ...line(1), isMust: false }] }, undefined, {
       undoUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
     await screen.findByText('1 entry');
     const other = { at: Date.now() - 1000, entries: [{ id: 9, rowVersion: 2 }] };
-    const kept = () => readDraft<AcceptedPlan[]>(key)!.value.map(({ entries }) => entries[0]!.id);
-    keepDraft(key, { value: [other] });
+    const getStoredIds = () => readDraft<AcceptedPlan[]>(key)!.value.map(({ entries }) => entries[0]!.id);
+    saveDraft(key, { value: [other] });
     await user.click(screen.getByRole('button', { name: 'Put 1 entry on “To submit”' }));
-    await waitFor(() => expect(kept()).toEqual([1, 9]));
+    await waitFor(() => expect(getStoredIds()).toEqual([1, 9]));
     const third = { at: Date.now() - 2000, entries: [{ id: 8, rowVersion: 2 }] };
-    keepDraft(key, { value: [...readDraft<AcceptedPlan[]>(key)!.value, third] });
+    saveDraft(key, { value: [...readDraft<AcceptedPlan[]>(key)!.value, third] });
     await user.click((await screen.findAllByRole('button', { name: 'Take it back' }))[0]!);
-    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
-    await waitFor(() => expect(kept()).toEqual([9, 8]));
+    await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
+    await waitFor(() => expect(getStoredIds()).toEqual([9, 8]));
   });
-  it('is offered back also where the browser keeps nothing', async () => {
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  it('can be undone even when the browser cannot store anything', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { user } = await visitPlan({ chosen: [{ ...line(1), isMust: false }] });
+    const { user } = await openPlan({ chosen: [{ ...line(1), isMust: false }] });
     await user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
     expect(await screen.findByText(/^With a plan 1 entry was put on “To submit” at /)).toBeVisible();
     full.mockRestore();
   });
-  it('is not offered back once the hour is over', async () => {
+  it('cannot be undone on the planner after an hour', async () => {
     const long = Date.now() - UNDO_MINUTES * 60_000 - 1000;
-    keepDraft(`${ada}:accepted-plans-7`, { value: [{ at: long, entries: [{ id: 1, rowVersion: 2 }] }] });
-    await visitPlan({ chosen: [{ ...line(1), isMust: false }] });
+    saveDraft(`${ada}:accepted-plans-7`, { value: [{ at: long, entries: [{ id: 1, rowVersion: 2 }] }] });
+    await openPlan({ chosen: [{ ...line(1), isMust: false }] });
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^With a plan/)).toBeNull();
   });
-  it('says of each entry that stayed where it was why', async () => {
+  it('explains for each entry that was not moved why', async () => {
     const error = (message: string) => ({ code: 'submission.other', message, requestId: 'r' });
-    const { user } = await visitPlan(
+    const { user } = await openPlan(
       {
         chosen: [1, 2, 3].map((id) => ({
           ...line(id, { state: id === 1 ? 'suggested' : null }),
@@ -130,8 +130,8 @@ describe('the plan of a list, accepted', () => {
     await user.click(results.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('asks before it uses up a premiere that the film keeps, and moves nothing until then', async () => {
-    const { user, bff } = await visitPlan(
+  it('asks before it uses up a reserved premiere, and moves nothing until then', async () => {
+    const { user, bff } = await openPlan(
       {
         chosen: [1, 2].map((id) => ({
           ...line(id, { state: id === 1 ? 'suggested' : null }),
@@ -139,7 +139,7 @@ describe('the plan of a list, accepted', () => {
         })),
       },
       undefined,
-      keptAnswers,
+      reservedPremiereAnswers,
     );
     const accept = async () =>
       user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
@@ -150,17 +150,17 @@ describe('the plan of a list, accepted', () => {
       'Festival 1, Competition 1 (world premiere)',
       'Festival 2, Competition 2 (world premiere)',
     ]);
-    expect(bff.of('getAllFestivals').map(({ input }) => input.ids)).toEqual([[1, 2]]);
+    expect(bff.getCalls('getAllFestivals').map(({ input }) => input.ids)).toEqual([[1, 2]]);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect([bff.of('addUserSubmission'), bff.of('updateUserSubmissionState')]).toEqual([[], []]);
+    expect([bff.getCalls('addUserSubmission'), bff.getCalls('updateUserSubmissionState')]).toEqual([[], []]);
     await accept();
     const again = within(await screen.findByRole('dialog'));
     await user.click(again.getByRole('button', { name: 'Put 2 entries on “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
-    expect(bff.of('addUserSubmission')).toHaveLength(1);
+    expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
   });
-  it('asks why before what the rules refuse goes on “To submit”, and says it of that alone', async () => {
-    const { user, bff } = await visitPlan({
+  it('asks for a reason for entries that are not eligible, and sends it for those alone', async () => {
+    const { user, bff } = await openPlan({
       chosen: [1, 2, 3].map((id) => ({
         ...line(id, {
           state: id === 1 ? 'suggested' : null,
@@ -176,7 +176,7 @@ describe('the plan of a list, accepted', () => {
     expect(dialog.getByText(/: Festival 1, Competition 1, Festival 2, Competition 2\. To add/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Back to the plan' }));
-    expect(bff.of('addUserSubmission')).toEqual([]);
+    expect(bff.getCalls('addUserSubmission')).toEqual([]);
     await accept();
     dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
     await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
@@ -184,10 +184,10 @@ describe('the plan of a list, accepted', () => {
     expect(await screen.findByText('3 entries are on “To submit”.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const overrideReason = 'They agreed.';
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit', overrideReason },
     ]);
-    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('addUserSubmission').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [3], planned: [{ competitionId: 3, dateId: 30 }], state: 'to-submit' },
       {
         filmId: 7,
@@ -198,14 +198,14 @@ describe('the plan of a list, accepted', () => {
       },
     ]);
   });
-  it('has what is to be sent already put on the deadline of the plan, where that is another', async () => {
+  it('sets the planned deadline of entries that are on “To submit” already', async () => {
     const chosen = [{ ...line(1, { state: 'to-submit' }), isMust: false }];
-    const { user, bff } = await visitPlan({ chosen }, undefined, {
-      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'to-submit' })]),
+    const { user, bff } = await openPlan({ chosen }, undefined, {
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'to-submit' })]),
     });
     await user.click(await screen.findByRole('button', { name: 'Set 1 deadline as planned' }));
     expect(await screen.findByText('1 entry is on “To submit”.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
     ]);
   });

@@ -4,11 +4,11 @@ import { t } from '../../../lib/texts/planner';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
 import css from './planner.module.css';
-import { endOf, type AcceptedPlan } from './use-accepted-plans';
+import { getUndoEnd, type AcceptedPlan } from './use-accepted-plans';
 
 const at = (ms: number) => formatTime(new Date(ms).toISOString());
 
-/** Plans that were accepted, each to be taken back as long as that can be done. */
+/** Accepted plans, each with an undo button while undoing is possible. */
 export function AcceptedPlans({
   plans,
   onUndo,
@@ -25,7 +25,9 @@ export function AcceptedPlans({
   return plans.map((plan) => (
     <Notice key={plan.at} tone="good">
       <div className={css.accepted}>
-        <p>{t('accepted.before', { n: plan.entries.length, at: at(plan.at), until: at(endOf(plan)) })}</p>
+        <p>
+          {t('accepted.before', { n: plan.entries.length, at: at(plan.at), until: at(getUndoEnd(plan)) })}
+        </p>
         <Button size="small" busy={busy} onClick={() => void undo(plan)}>
           {t('accepted.undo')}
         </Button>

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeSubmission, pageOf } from '../../../../test/make';
-import { line, visitPlan } from '../../../../test/plan';
+import { makeSubmission, makePage } from '../../../../test/make';
+import { line, openPlan } from '../../../../test/plan';
 import type { Submission } from '../../../lib/wire';
 
 beforeEach(() => localStorage.clear());
 const rows = () => screen.getByRole('list', { name: /^Entries of the plan/ });
 
-describe('a plan beside the list as it is now', () => {
-  it('stands as the list does, though who plans has not heard of it yet, and is asked for again', async () => {
+describe('a plan next to the present list', () => {
+  it('shows the present list at once, before matching knows of it, and is fetched again', async () => {
     const added = (state: Submission['state']) => makeSubmission(1, { state, dateId: 10, rowVersion: 2 });
     let list: Submission[] = [];
-    const { user, bff } = await visitPlan(
+    const { user, bff } = await openPlan(
       { chosen: [{ ...line(1, { state: null }), isMust: false }] },
       undefined,
       {
-        getUserSubmissionsByFilmId: () => pageOf(list),
+        getUserSubmissionsByFilmId: () => makePage(list),
         addUserSubmission: () => {
           list = [added('to-submit')];
           return { items: [{ competitionId: 1, submission: list[0]! }] };
@@ -30,26 +30,28 @@ describe('a plan beside the list as it is now', () => {
     await user.click(put);
     expect(await screen.findByText('All of these stand on “To submit” already.')).toBeVisible();
     expect(rows()).not.toHaveTextContent('not on the list');
-    const asked = bff.of('planSubmissions').length;
-    await waitFor(() => expect(bff.of('planSubmissions').length).toBeGreaterThan(asked), { timeout: 8000 });
+    const requestCount = bff.getCalls('planSubmissions').length;
+    await waitFor(() => expect(bff.getCalls('planSubmissions').length).toBeGreaterThan(requestCount), {
+      timeout: 8000,
+    });
     await user.click(screen.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' })).toBeVisible();
     expect(rows()).toHaveTextContent('not on the list');
   });
-  it('of a festival that was entered anew stands as its last edition does', async () => {
-    await visitPlan({ chosen: [{ ...line(1, { state: null }), isMust: false }] }, undefined, {
+  it('uses the last edition of a festival that was entered twice', async () => {
+    await openPlan({ chosen: [{ ...line(1, { state: null }), isMust: false }] }, undefined, {
       getUserSubmissionsByFilmId: () =>
-        pageOf([
+        makePage([
           makeSubmission(1, { state: 'to-submit', dateId: 10, edition: 2027 }),
           makeSubmission(1, { id: 2, state: 'rejected', edition: 2026 }),
         ]),
     });
     expect(await screen.findByText('All of these stand on “To submit” already.')).toBeVisible();
   });
-  it('says what is on “To submit” beside it, and stays there', async () => {
+  it('names other entries on “To submit”, which stay there', async () => {
     const listed = (count: number) => ({
       getUserSubmissionsByFilmId: () =>
-        pageOf([
+        makePage([
           makeSubmission(1, { state: 'to-submit' }),
           makeSubmission(50, { state: 'waitlist' }),
           ...Array.from({ length: count }, (_, n) =>
@@ -61,22 +63,22 @@ describe('a plan beside the list as it is now', () => {
           ),
         ]),
     });
-    const first = await visitPlan({}, undefined, listed(1));
+    const first = await openPlan({}, undefined, listed(1));
     expect(
       await screen.findByText(
         '1 entry already on “To submit” and not in this plan: Beside 2, Shorts. What is there stays there, and comes on top of this plan.',
       ),
     ).toBeVisible();
     first.unmount();
-    await visitPlan({}, undefined, listed(9));
+    await openPlan({}, undefined, listed(9));
     expect(
       await screen.findByText(/^9 entries .*: Beside 2, Shorts, .*Beside 6, Shorts and 4 more\./),
     ).toBeVisible();
     expect(screen.queryByText(/Beside 7/)).toBeNull();
   });
-  it('says nothing of the kind where all of it is in the plan', async () => {
-    await visitPlan({}, undefined, {
-      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'to-submit' })]),
+  it('names no other entries when all of them are in the plan', async () => {
+    await openPlan({}, undefined, {
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'to-submit' })]),
     });
     await screen.findByText('1 entry');
     expect(screen.queryByText(/not in this plan/)).toBeNull();
@@ -84,8 +86,8 @@ describe('a plan beside the list as it is now', () => {
 });
 
 describe('a plan of matches', () => {
-  it('of a film without a plan says that only those are chosen from that are open, and leads to the plans', async () => {
-    await visitPlan({ isNarrowed: true }, 'budget=50000+EUR&matches=1');
+  it('without a paid plan chooses from open matches only, says so and links to the plans', async () => {
+    await openPlan({ isNarrowed: true }, 'budget=50000+EUR&matches=1');
     expect(
       await screen.findByText(/^Without a plan for this film only the matches that are open/),
     ).toBeVisible();
@@ -94,29 +96,31 @@ describe('a plan of matches', () => {
       '/user/subscriptions?filmId=7',
     );
   });
-  it('says in which order it stands, where there is one', async () => {
-    const { unmount } = await visitPlan({ chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })) });
+  it('describes its order when it has more than one entry', async () => {
+    const { unmount } = await openPlan({ chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })) });
     expect(await screen.findByText(/^In the order in which to send them/)).toBeVisible();
     unmount();
-    await visitPlan({});
+    await openPlan({});
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^In the order/)).toBeNull();
   });
 });
 
-describe('a plan that has nothing to choose from', () => {
+describe('a plan with nothing to choose from', () => {
   const nothing = { chosen: [], leftOut: [], spent: [] };
-  it('says so, offers the best matches, and speaks of no more money', async () => {
-    const { user, bff } = await visitPlan(nothing);
+  it('says so, offers the best matches, and suggests no larger budget', async () => {
+    const { user, bff } = await openPlan(nothing);
     expect(await screen.findByText(/^There is nothing to choose from on the list\. Choose/)).toBeVisible();
     expect(screen.queryByText(/nothing would be better/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Choose among the best matches as well' }));
-    await waitFor(() => expect(bff.of('planSubmissions').at(-1)!.input).toMatchObject({ matches: true }));
+    await waitFor(() =>
+      expect(bff.getCalls('planSubmissions').at(-1)!.input).toMatchObject({ matches: true }),
+    );
     expect(await screen.findByText(/neither on the list nor among the best matches/)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /^Also choose among/ })).toBeChecked();
   });
-  it('leads to what is left out where something is', async () => {
-    await visitPlan({ chosen: [], leftOut: [{ ...line(1), why: 'over_budget' }] });
+  it('points to the left-out entries if there are any', async () => {
+    await openPlan({ chosen: [], leftOut: [{ ...line(1), why: 'over_budget' }] });
     expect(
       await screen.findByText('Nothing can be planned with this. “Left out” says why for each.'),
     ).toBeVisible();

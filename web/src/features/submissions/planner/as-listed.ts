@@ -1,6 +1,6 @@
 import type { PlanLine, Submission, SubmissionPlan } from '../../../lib/wire';
 
-/** By competition: what the list has of it; of several editions the last. */
+/** Maps competitions to their entries on the list. Of several editions the last one counts. */
 export const rowsByCompetition = (submissions: readonly Submission[]): ReadonlyMap<number, Submission> =>
   new Map(
     submissions
@@ -8,18 +8,18 @@ export const rowsByCompetition = (submissions: readonly Submission[]): ReadonlyM
       .map((one) => [one.competitionId, one]),
   );
 
-/** A plan whose entries stand as the list says: who plans learns of a change of the list a moment after it. */
+/** Updates the states of a plan's entries from the list, because the planner learns of changes a moment later. */
 export function asListed(plan: SubmissionPlan, submissions: readonly Submission[]): SubmissionPlan {
-  const rowOf = rowsByCompetition(submissions);
+  const rowById = rowsByCompetition(submissions);
   const at = <L extends PlanLine>(line: L): L => ({
     ...line,
-    state: rowOf.get(line.competition.id)?.state ?? null,
+    state: rowById.get(line.competition.id)?.state ?? null,
   });
   return { ...plan, chosen: plan.chosen.map(at), leftOut: plan.leftOut.map(at) };
 }
 
-/** What is on “To submit” and not in the plan: it stays there, and costs what it costs. */
-export function besidePlan({ chosen }: SubmissionPlan, submissions: readonly Submission[]): Submission[] {
+/** Returns the entries on “To submit” that are not in the plan. They stay there, and their fees are due too. */
+export function getUnplanned({ chosen }: SubmissionPlan, submissions: readonly Submission[]): Submission[] {
   const planned = new Set(chosen.map(({ competition }) => competition.id));
   return submissions.filter(
     ({ state, competitionId }) => state === 'to-submit' && !planned.has(competitionId),

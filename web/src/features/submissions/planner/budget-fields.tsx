@@ -1,4 +1,4 @@
-import { MOST_BUDGETS } from '@laurel/rules/planner';
+import { MAX_BUDGETS } from '@laurel/rules/planner';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { currencyCodes } from '../../../lib/countries';
@@ -10,7 +10,7 @@ import css from './planner.module.css';
 
 const FIRST = 'EUR';
 
-/** What there is to spend, a row for each currency. A row without a sum is no budget. */
+/** The budgets, one row per currency. A row without an amount is no budget. */
 export function BudgetFields({
   budgets,
   onChange,
@@ -18,11 +18,11 @@ export function BudgetFields({
   budgets: readonly Money[];
   onChange: (budgets: Money[]) => void;
 }) {
-  const told = budgets.map(({ currency }) => currency);
-  const [opened, open] = useState<readonly string[]>(told.length > 0 ? told : [FIRST]);
-  const rows = [...new Set([...opened, ...told])];
+  const currencies = budgets.map(({ currency }) => currency);
+  const [opened, open] = useState<readonly string[]>(currencies.length > 0 ? currencies : [FIRST]);
+  const rows = [...new Set([...opened, ...currencies])];
   const add = useRef<HTMLDivElement>(null);
-  const isFull = rows.length >= MOST_BUDGETS;
+  const isFull = rows.length >= MAX_BUDGETS;
   const free = currencyCodes.filter((code) => !rows.includes(code));
   const sumIn = (code: string) => budgets.find(({ currency }) => currency === code);
   const set = (row: string, sum: Money | null) =>
@@ -30,7 +30,7 @@ export function BudgetFields({
   const remove = (row: string) => {
     open(rows.filter((code) => code !== row));
     if (sumIn(row)) set(row, null);
-    add.current?.querySelector('button')?.focus(); // the button that was pressed goes
+    add.current?.querySelector('button')?.focus(); // the pressed button disappears
   };
   return (
     <div className={css.budgets}>

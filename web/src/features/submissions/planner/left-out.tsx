@@ -9,11 +9,11 @@ import css from './planner.module.css';
 
 type Lines = SubmissionPlan['leftOut'];
 interface Fates {
-  fateOf: (id: number) => Fate;
+  getFate: (id: number) => Fate;
   onFate: (id: number, fate: Fate) => void;
 }
 
-/** What a plan leaves out, by why; drawn once it is opened, as far as one sees. */
+/** What a plan leaves out, grouped by reason. Rendered once it is opened, as far as the user scrolls. */
 export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
 }
 
 const STEP = 20;
-function Rows({ lines, fateOf, onFate }: { lines: Lines } & Fates) {
+function Rows({ lines, getFate, onFate }: { lines: Lines } & Fates) {
   const { count, ref } = useGrowing(0, lines.length, STEP);
   return (
     <>
@@ -45,7 +45,7 @@ function Rows({ lines, fateOf, onFate }: { lines: Lines } & Fates) {
             key={line.competition.id}
             line={line}
             isShort
-            fate={fateOf(line.competition.id)}
+            fate={getFate(line.competition.id)}
             onFate={(fate) => onFate(line.competition.id, fate)}
           />
         ))}

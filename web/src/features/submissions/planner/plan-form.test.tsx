@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import { open } from '../../../../test/board';
-import { ada, makeFilm, makeSubmission, pageOf } from '../../../../test/make';
+import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import type { Film } from '../../../lib/wire';
 
-it('the plan says which premieres the film keeps, and for whom', async () => {
-  const keptPremieres: Film['keptPremieres'] = [
+it('the plan shows which premieres the film reserves, and for which festival', async () => {
+  const reservedPremieres: Film['keptPremieres'] = [
     { level: 'world', festivalId: 3 },
     { level: 'national', festivalId: null },
   ];
   const { user } = await open([makeSubmission(1)], {
-    getCountries: () => pageOf([]),
-    getFilm: () => makeFilm({ keptPremieres }),
-    getAllFestivals: ({ ids = [] }) => pageOf(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
+    getCountries: () => makePage([]),
+    getFilm: () => makeFilm({ keptPremieres: reservedPremieres }),
+    getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
   });
   await user.click(screen.getByRole('button', { name: 'Plan' }));
   expect(

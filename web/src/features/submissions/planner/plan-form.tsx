@@ -1,11 +1,11 @@
-import { MOST_PLANNED, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
+import { MAX_PLANNED_ENTRIES, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
 import { today } from '@laurel/rules/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { wrongWords } from '@laurel/words/refusal-words';
-import { t as tKept } from '../../../lib/texts/kept-premieres';
+import { formatWrong } from '@laurel/words/refusal-text';
+import { t as tReserved } from '../../../lib/texts/reserved-premieres';
 import { t } from '../../../lib/texts/planner';
-import { useKeptWords } from '../../../lib/use-kept-words';
+import { useReservedPremiereLabels } from '../../../lib/use-reserved-premiere-labels';
 import type { Film } from '../../../lib/wire';
 import { useRegions } from '../../../lib/use-regions';
 import { Checkbox } from '../../../ui/choice';
@@ -15,12 +15,15 @@ import { NumberField } from '../../../ui/number-field';
 import { RateFields } from '../../../ui/rate-fields';
 import { Segmented } from '../../../ui/segmented';
 import { BudgetFields } from './budget-fields';
-import { isMost, type PlanState } from './plan-state';
+import { isValidMaxEntries, type PlanState } from './plan-state';
 import css from './planner.module.css';
 
 const amounts = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
 
-/** What there is to spend, when, and what counts. `currencies`: of what cannot be paid without a rate; `onRefused`: whether something stands there that no plan can be made with. */
+/**
+ * The form of the planner: budgets, dates and weights. `currencies`: currencies that need a rate.
+ * `onRefused`: whether a value makes planning impossible.
+ */
 export function PlanForm({
   plan,
   currencies,
@@ -35,12 +38,16 @@ export function PlanForm({
   onRefused: (isRefused: boolean) => void;
 }) {
   const regions = useRegions();
-  const keptWords = useKeptWords(film.keptPremieres, (level) => tKept(level));
-  const set = (part: Partial<PlanState>) => onChange({ ...plan, ...part });
+  const reservedLabels = useReservedPremiereLabels(film.keptPremieres, (level) => tReserved(level));
+  const set = (changes: Partial<PlanState>) => onChange({ ...plan, ...changes });
   return (
     <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>
       <BudgetFields budgets={plan.budgets} onChange={(budgets) => set({ budgets })} />
-      <MostField most={plan.most} onChange={(most) => set({ most })} onRefused={onRefused} />
+      <MaxEntriesField
+        maxEntries={plan.maxEntries}
+        onChange={(maxEntries) => set({ maxEntries })}
+        onRefused={onRefused}
+      />
       <div className={css.days}>
         <DateField
           label={t('from')}
@@ -52,7 +59,7 @@ export function PlanForm({
           label={t('to')}
           value={plan.to}
           onChange={(to) => to && set({ to })}
-          error={plan.from > plan.to ? wrongWords({ why: 'last_before_first' }) : undefined}
+          error={plan.from > plan.to ? formatWrong({ why: 'last_before_first' }) : undefined}
         />
       </div>
       <fieldset className={css.weights}>
@@ -71,15 +78,17 @@ export function PlanForm({
         ))}
       </fieldset>
       <ComboBox
-        label={t('places')}
+        label={t('locations')}
         hint={t('places.hint')}
         placeholder={t('places.choose')}
-        value={plan.places}
-        onChange={(places) => set({ places })}
+        value={plan.locations}
+        onChange={(locations) => set({ locations })}
         options={regions}
       />
       <p className={css.muted}>
-        {keptWords.length > 0 ? t('keep', { premieres: keptWords.join('; ') }) : tKept('none')}{' '}
+        {reservedLabels.length > 0
+          ? t('reserve', { premieres: reservedLabels.join('; ') })
+          : tReserved('none')}{' '}
         {t('keep.hint')} <Link to={`/user/${film.createdBy}/films/${film.id}`}>{t('keep.change')}</Link>
       </p>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
@@ -89,7 +98,7 @@ export function PlanForm({
         <RateFields
           currency={plan.budgets[0].currency}
           rates={plan.rates}
-          asked={currencies}
+          suggested={currencies}
           hint={t('rates.hint')}
           onChange={(rates) => set({ rates })}
         />
@@ -98,28 +107,28 @@ export function PlanForm({
   );
 }
 
-/** What is typed and is no number of entries is said, and asks for nothing. */
-function MostField({
-  most,
+/** An invalid number shows an error and starts no query. */
+function MaxEntriesField({
+  maxEntries,
   onChange,
   onRefused,
 }: {
-  most: number | null;
-  onChange: (most: number | null) => void;
+  maxEntries: number | null;
+  onChange: (maxEntries: number | null) => void;
   onRefused: (isRefused: boolean) => void;
 }) {
   const [isRefused, setRefused] = useState(false);
   return (
     <NumberField
-      label={t('most')}
+      label={t('maxEntries')}
       hint={t('most.hint')}
-      value={most}
+      value={maxEntries}
       onChange={(next) => {
-        setRefused(!isMost(next));
-        onRefused(!isMost(next));
-        if (isMost(next)) onChange(next);
+        setRefused(!isValidMaxEntries(next));
+        onRefused(!isValidMaxEntries(next));
+        if (isValidMaxEntries(next)) onChange(next);
       }}
-      error={isRefused ? wrongWords({ why: 'number', least: 1, most: MOST_PLANNED }) : undefined}
+      error={isRefused ? formatWrong({ why: 'number', least: 1, max: MAX_PLANNED_ENTRIES }) : undefined}
     />
   );
 }

@@ -6,53 +6,53 @@ import { t } from '../../../lib/texts/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
-import { besidePlan } from './as-listed';
+import { getUnplanned } from './as-listed';
 import { LeftOut } from './left-out';
 import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
 import type { Fate, PlanState } from './plan-state';
 import css from './planner.module.css';
-import { acceptWords, toMove } from './use-accept-plan';
+import { getAcceptLabel, toMove } from './use-accept-plan';
 
-/** The plan in the order in which to send it, what it comes to, and what it leaves out. */
+/** The plan in the order of sending, its total, and what it leaves out. */
 export function PlanResult({
   plan,
-  asked,
+  planState,
   filmId,
   submissions,
   busy,
-  fateOf,
+  getFate,
   onFate,
   onMatches,
   onAccept,
 }: {
   plan: SubmissionPlan;
-  asked: PlanState;
+  planState: PlanState;
   filmId: number;
   submissions: readonly Submission[];
   busy: boolean;
-  fateOf: (id: number) => Fate;
+  getFate: (id: number) => Fate;
   onFate: (id: number, fate: Fate) => void;
-  /** Chooses among the best matches, too. */
+  /** Includes the best matches. */
   onMatches: () => void;
   onAccept: () => void;
 }) {
   const { chosen, leftOut } = plan;
   const waiting = toMove(chosen, submissions);
-  const beside = besidePlan(plan, submissions);
+  const unplanned = getUnplanned(plan, submissions);
   const isNothing = chosen.length === 0 && leftOut.length === 0;
-  // The page says of an empty list what to do.
-  const isSaidAbove = submissions.length === 0 && !asked.matches;
+  // The page already explains an empty list.
+  const isExplainedAbove = submissions.length === 0 && !planState.matches;
   return (
     <div className={css.result}>
       <div className={css.sum} role="status">
         <h2>{t('sum', { n: chosen.length })}</h2>
-        {asked.budgets.map((budget) => {
+        {planState.budgets.map((budget) => {
           const spent = plan.spent.find(({ currency }) => currency === budget.currency);
-          return spent && <span key={budget.currency}>{spentWords(spent, budget)}</span>;
+          return spent && <span key={budget.currency}>{formatSpent(spent, budget)}</span>;
         })}
       </div>
-      {plan.isArriving && <Notice>{t('arriving')}</Notice>}
+      {plan.isArriving && <Notice>{t('rebuilding')}</Notice>}
       {plan.isNarrowed && (
         <Notice>
           {t('narrowed')} <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('narrowed.plans')}</Link>
@@ -60,18 +60,18 @@ export function PlanResult({
       )}
       {!plan.isProven && <p className={css.muted}>{t('unproven')}</p>}
       {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
-      {isNothing && !plan.isArriving && !isSaidAbove && (
-        <p>{t(asked.matches ? 'none.matches' : 'none.list')}</p>
+      {isNothing && !plan.isArriving && !isExplainedAbove && (
+        <p>{t(planState.matches ? 'none.matches' : 'none.list')}</p>
       )}
-      {isNothing && !asked.matches && <Button onClick={onMatches}>{t('none.choose')}</Button>}
-      {chosen.length > 0 && beside.length > 0 && (
-        <Notice>{t('beside', { n: beside.length, names: namesOf(beside) })}</Notice>
+      {isNothing && !planState.matches && <Button onClick={onMatches}>{t('none.choose')}</Button>}
+      {chosen.length > 0 && unplanned.length > 0 && (
+        <Notice>{t('additional', { n: unplanned.length, names: formatNames(unplanned) })}</Notice>
       )}
       {chosen.length > 0 && (
         <>
           {waiting.length > 0 ? (
             <Button look="primary" busy={busy} onClick={onAccept}>
-              {acceptWords(waiting)}
+              {getAcceptLabel(waiting)}
             </Button>
           ) : (
             <p className={css.muted}>{t('accept.all')}</p>
@@ -82,28 +82,28 @@ export function PlanResult({
               <PlanRow
                 key={line.competition.id}
                 line={line}
-                fate={fateOf(line.competition.id)}
+                fate={getFate(line.competition.id)}
                 onFate={(fate) => onFate(line.competition.id, fate)}
               />
             ))}
           </ol>
         </>
       )}
-      {/* Where there is nothing to choose from more money helps nothing. */}
+      {/* A larger budget does not help if there is nothing to choose from. */}
       <PlanNotices plan={isNothing ? { ...plan, raises: [] } : plan} />
-      {leftOut.length > 0 && <LeftOut leftOut={leftOut} fateOf={fateOf} onFate={onFate} />}
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} getFate={getFate} onFate={onFate} />}
     </div>
   );
 }
 
-const MOST_NAMED = 5;
-function namesOf(entries: readonly Submission[]): string {
-  const named = entries.slice(0, entries.length > MOST_NAMED + 1 ? MOST_NAMED : entries.length);
+const MAX_NAMED = 5;
+function formatNames(entries: readonly Submission[]): string {
+  const named = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
   const more = entries.length - named.length;
   return enumerated([...named.map(submissionTitle), ...(more > 0 ? [t('beside.more', { n: more })] : [])]);
 }
 
-function spentWords(spent: Money, budget: Money): string {
+function formatSpent(spent: Money, budget: Money): string {
   const over = spent.amount - budget.amount;
   return over > 0
     ? t('spent.over', { spent: formatMoney(spent), over: formatMoney({ ...spent, amount: over }) })

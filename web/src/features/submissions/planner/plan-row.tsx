@@ -1,21 +1,21 @@
 import { formatDay } from '@laurel/rules/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { markOf } from '../../../lib/held-in';
-import { feeWord } from '../../../lib/fee-words';
+import { toFestivalLogo } from '../../../lib/festival-month';
+import { feeWord } from '../../../lib/format-fees';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import { t } from '../../../lib/texts/planner';
 import type { PlanLine } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { FestivalMark } from '../../../ui/festival-mark';
-import { VerdictMark } from '../../../ui/verdict-mark';
+import { FestivalLogo } from '../../../ui/festival-logo';
+import { VerdictIcon } from '../../../ui/verdict-icon';
 import type { Fate } from './plan-state';
 import css from './planner.module.css';
 
 export const lineName = ({ festival, competition }: PlanLine) =>
   submissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
-/** A competition as the plan has it, or leaves it out: where, by when, for how much, what it is worth, and what is to become of it. */
+/** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
 export function PlanRow({
   line,
   fate,
@@ -30,10 +30,10 @@ export function PlanRow({
   const { festival, competition, offer, worth, state, verdict } = line;
   const name = lineName(line);
   const points = worth.reduce((sum, one) => sum + one.points, 0);
-  const parts = worth.map((one) => t(`worth.${one.name}`, { points: one.points })).join(' · ');
+  const components = worth.map((one) => t(`worth.${one.name}`, { points: one.points })).join(' · ');
   return (
     <li className={css.row}>
-      <FestivalMark {...markOf(festival)} size={32} />
+      <FestivalLogo {...toFestivalLogo(festival)} size={32} />
       <div className={css.words}>
         <h3>
           <Link to={`/festivals/${festival.id}`}>
@@ -44,10 +44,10 @@ export function PlanRow({
           <bdi>{competition.name}</bdi>
           {state === null && ` · ${t('new')}`}
         </p>
-        {!isShort && parts && <p className={css.parts}>{t('worth.all', { points, parts })}</p>}
+        {!isShort && components && <p className={css.parts}>{t('worth.all', { points, components })}</p>}
       </div>
       <div className={css.verdict}>
-        <VerdictMark verdict={verdict} />
+        <VerdictIcon verdict={verdict} />
       </div>
       {offer && (
         <p className={css.offer}>

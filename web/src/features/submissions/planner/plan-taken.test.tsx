@@ -1,14 +1,14 @@
-import type { AssumedBy } from '@laurel/rules/taken-places';
+import type { AssumedBy } from '@laurel/rules/accepted-entries';
 import { screen } from '@testing-library/react';
-import { makeSubmission, pageOf } from '../../../../test/make';
-import { line, visitPlan } from '../../../../test/plan';
+import { makeSubmission, makePage } from '../../../../test/make';
+import { line, openPlan } from '../../../../test/plan';
 
-/** The list on which these stand, and nothing else. */
-const listOf = (...ids: number[]) => ({
-  getUserSubmissionsByFilmId: () => pageOf(ids.map((id) => makeSubmission(id, { state: 'to-submit' }))),
+/** Answers with a list of these entries only. */
+const makeList = (...ids: number[]) => ({
+  getUserSubmissionsByFilmId: () => makePage(ids.map((id) => makeSubmission(id, { state: 'to-submit' }))),
 });
 
-it('says what is left out for a place that has taken the film: of the list by name, of matches how many', async () => {
+it('names left-out entries of the list whose premiere is used up, and counts left-out matches', async () => {
   const conflict = {
     thenId: 9,
     thenEntryId: null,
@@ -16,7 +16,7 @@ it('says what is left out for a place that has taken the film: of the list by na
     level: 'World Premiere',
     isMandatory: true,
   };
-  await visitPlan(
+  await openPlan(
     {
       leftOut: [1, 2, 3].map((id) => ({
         ...line(id),
@@ -27,7 +27,7 @@ it('says what is left out for a place that has taken the film: of the list by na
       conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
     },
     undefined,
-    listOf(1),
+    makeList(1),
   );
   const uses =
     'Festival 9 has taken the film, and uses up the world premiere that Festival 1, Competition 1 asks for';
@@ -38,10 +38,10 @@ it('says what is left out for a place that has taken the film: of the list by na
   expect(screen.queryByText(/that Festival 2, Competition 2 asks for/)).toBeNull();
 });
 
-it('counts what is left out for a place that has taken the film also where no conflict names it, and never among the pairs', async () => {
+it('counts left-out entries without a conflict too, but not among the pairs', async () => {
   const leftOut = (from: number, n: number, state: 'to-submit' | null) =>
     Array.from({ length: n }, (_, at) => ({ ...line(from + at), why: 'premiere_used' as const, state }));
-  await visitPlan(
+  await openPlan(
     {
       leftOut: [...leftOut(1, 3, 'to-submit'), ...leftOut(10, 40, null), { ...line(99), why: 'over_budget' }],
       sent: [{ ...line(60), state: 'accepted', offer: null, worth: [] }],
@@ -56,17 +56,17 @@ it('counts what is left out for a place that has taken the film also where no co
       moreConflicts: 7,
     },
     undefined,
-    listOf(1, 2, 3),
+    makeList(1, 2, 3),
   );
-  for (const words of [
+  for (const text of [
     'Premieres that are used up keep 40 matches that are not on your list out of the plan.',
     'Premieres that are used up keep 2 more entries of your list out of the plan: see “Left out”.',
     'And 7 such pairs of entries more, which the order heeds as well.',
   ])
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('says once of each place from when its premieres are assumed to be gone, and lists nothing where only matches are left out', async () => {
+it('explains each assumed screening once, and lists nothing when only matches are left out', async () => {
   const conflict = (firstId: number) => ({
     firstId,
     thenId: 9,
@@ -79,20 +79,20 @@ it('says once of each place from when its premieres are assumed to be gone, and 
   const leftOut = (state: 'to-submit' | null) =>
     [1, 2].map((id) => ({ ...line(id), why: 'premiere_used' as const, state }));
   const conflicts = [1, 2].map(conflict);
-  const { unmount } = await visitPlan(
+  const { unmount } = await openPlan(
     { leftOut: leftOut('to-submit'), sent, conflicts },
     undefined,
-    listOf(1, 2),
+    makeList(1, 2),
   );
   expect(await screen.findAllByText(/^Festival 9 has taken the film/)).toHaveLength(2);
   expect(screen.getAllByText(/Its screening is not told/)).toHaveLength(1);
   unmount();
-  await visitPlan({ leftOut: leftOut(null), sent, conflicts }, undefined, listOf());
-  const words = await screen.findByText(/^Premieres that are used up keep 2 matches/);
-  expect(words.parentElement!.querySelector('ul')).toBeNull();
+  await openPlan({ leftOut: leftOut(null), sent, conflicts }, undefined, makeList());
+  const text = await screen.findByText(/^Premieres that are used up keep 2 matches/);
+  expect(text.parentElement!.querySelector('ul')).toBeNull();
 });
 
-it('says of places that have taken the film from when their premieres are assumed to be gone', async () => {
+it('says from when the premieres of each acceptance are assumed to be used up', async () => {
   const conflict = (
     thenId: number | null,
     thenEntryId: number | null,
@@ -106,7 +106,7 @@ it('says of places that have taken the film from when their premieres are assume
     level: 'World Premiere',
     isMandatory: by !== 'none',
   });
-  await visitPlan({
+  await openPlan({
     chosen: [1].map((id) => ({ ...line(id), isMust: false })),
     sent: [2, 3, 4].map((id) => ({ ...line(id), state: 'accepted', offer: null, worth: [] })),
     elsewhere: [
@@ -124,7 +124,7 @@ it('says of places that have taken the film from when their premieres are assume
     ],
   });
   const uses = 'has taken the film, and uses up the world premiere that Festival 1, Competition 1';
-  for (const words of [
+  for (const message of [
     `Festival 2 ${uses} asks for. Its screening is not told: assumed from the festival’s first day, 1 Jun 2027.`,
     `Festival 3 ${uses} asks for. Its screening is not told: assumed from the festival’s usual month, May 2027.`,
     `Festival 4 ${uses} asks for. Its screening is not told: assumed from the beginning of 2027.`,
@@ -132,5 +132,5 @@ it('says of places that have taken the film from when their premieres are assume
     `Pepper ${uses} asks for. Its screening is not told: assumed from the day on which it was sent, 2 Oct 2026.`,
     `Dust ${uses} prefers. When it is shown there nobody knows: it is assumed to come before the others.`,
   ])
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
 });

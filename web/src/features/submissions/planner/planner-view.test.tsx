@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../../../test/board';
-import { makeSubmission, pageOf } from '../../../../test/make';
-import { euros, line, made, visitPlan } from '../../../../test/plan';
-import { findings } from '../../../../test/visit';
+import { makeSubmission, makePage } from '../../../../test/make';
+import { euros, line, made, openPlan } from '../../../../test/plan';
+import { findings } from '../../../../test/render-page';
 
 const rows = () =>
   within(screen.getByRole('list', { name: /^Entries of the plan/ })).getAllByRole('listitem');
 
 describe('the plan of a list', () => {
-  it('is a view beside the board, and asks what there is to spend first', async () => {
+  it('is a view next to the board, and first asks for a budget', async () => {
     const { user, bff } = await open([makeSubmission(1)], {
-      getCountries: () => pageOf([]),
+      getCountries: () => makePage([]),
       planSubmissions: () => made(),
     });
     await user.click(screen.getByRole('button', { name: 'Plan' }));
     await user.type(await screen.findByLabelText('What there is to spend'), '900');
     expect(await screen.findByText('EUR 25 of EUR 900')).toBeVisible();
-    expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({
+    expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({
       filmId: 7,
       budgets: [euros(90_000)],
       must: [],
@@ -25,41 +25,39 @@ describe('the plan of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Board' }));
     expect(await screen.findByRole('region', { name: 'My list' })).toBeVisible();
   });
-  it('says of each entry by when, for how much and what it is worth', async () => {
-    await visitPlan({});
+  it('shows the deadline, fee and worth of each entry', async () => {
+    await openPlan({});
     expect(await screen.findByText('1 entry')).toBeVisible();
     expect(screen.queryByText(/another may be worth a little more/)).toBeNull();
     expect(rows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
   });
-  it('has an entry in it or out of it as one says', async () => {
-    const { user, bff, router } = await visitPlan({});
+  it('includes or excludes an entry on request', async () => {
+    const { user, bff, router } = await openPlan({});
     await user.click(
       await screen.findByRole('button', { name: 'Festival 1, Competition 1 must be in the plan' }),
     );
     await waitFor(() =>
-      expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ must: [1], never: [] }),
+      expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ must: [1], never: [] }),
     );
     await user.click(screen.getByRole('button', { name: 'Leave Festival 1, Competition 1 out of the plan' }));
     await waitFor(() =>
-      expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ must: [], never: [1] }),
+      expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ must: [], never: [1] }),
     );
     expect(router.state.location.search).toContain('never=1');
     await user.click(screen.getByRole('button', { name: 'Festival 1, Competition 1: as it is worth' }));
     expect(router.state.location.search).not.toMatch(/must|never/);
   });
-  it('has a budget for each currency, added and taken away', async () => {
-    const { user, bff, router } = await visitPlan({
-      spent: [euros(2500), { amount: 4000, currency: 'USD' }],
-    });
+  it('has one budget for each currency, which can be added and removed', async () => {
+    const { user, bff, router } = await openPlan({ spent: [euros(2500), { amount: 4000, currency: 'USD' }] });
     expect(await screen.findByText('EUR 25 of EUR 500')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add another currency' }));
     await user.type(screen.getByLabelText('What there is to spend in USD'), '100');
     expect(await screen.findByText('USD 40 of USD 100')).toBeVisible();
     expect(screen.getByText('EUR 25 of EUR 500')).toBeVisible();
     await waitFor(() =>
-      expect(bff.of('planSubmissions').at(-1)!.input.budgets).toEqual([
+      expect(bff.getCalls('planSubmissions').at(-1)!.input.budgets).toEqual([
         euros(50_000),
         { amount: 10_000, currency: 'USD' },
       ]),
@@ -73,8 +71,8 @@ describe('the plan of a list', () => {
     expect(screen.getByRole('button', { name: 'Add another currency' })).toHaveFocus();
     expect(await findings()).toEqual([]);
   });
-  it('takes no more currencies than a plan may have', async () => {
-    const { user } = await visitPlan(
+  it('accepts no more currencies than a plan may have', async () => {
+    const { user } = await openPlan(
       {},
       ['EUR', 'USD', 'GBP', 'CHF'].map((code) => `budget=100+${code}`).join('&'),
     );
@@ -84,8 +82,8 @@ describe('the plan of a list', () => {
     expect(screen.getAllByRole('combobox', { name: 'Currency' })).toHaveLength(5);
     expect(add).toHaveAttribute('aria-disabled', 'true');
   });
-  it('has no more entries than one says, which stands in the address', async () => {
-    const { user, bff, router } = await visitPlan({
+  it('has no more entries than the chosen maximum, which appears in the address', async () => {
+    const { user, bff, router } = await openPlan({
       leftOut: [{ ...line(3), why: 'too_many' }],
       isProven: false,
     });
@@ -96,7 +94,7 @@ describe('the plan of a list', () => {
     ).toBeVisible();
     const box = screen.getByLabelText('Entries at most');
     await user.type(box, '12');
-    await waitFor(() => expect(bff.of('planSubmissions').at(-1)!.input.most).toBe(12));
+    await waitFor(() => expect(bff.getCalls('planSubmissions').at(-1)!.input.most).toBe(12));
     expect(router.state.location.search).toContain('most=12');
     await user.type(box, '00');
     expect(screen.getByText('Give a whole number between 1 and 999.')).toBeVisible();
@@ -108,16 +106,16 @@ describe('the plan of a list', () => {
     expect(screen.getByText('Give a whole number between 1 and 999.')).toBeVisible();
     expect(router.state.location.search).not.toContain('most');
   });
-  it('counts what one says counts, in the address', async () => {
-    const { user, bff, router } = await visitPlan({});
+  it('uses the chosen weights, which appear in the address', async () => {
+    const { user, bff, router } = await openPlan({});
     await user.click(within(screen.getByRole('group', { name: 'Prestige' })).getByLabelText('Most'));
     await waitFor(() =>
-      expect(bff.of('planSubmissions').at(-1)!.input.weights).toMatchObject({ prestige: 3 }),
+      expect(bff.getCalls('planSubmissions').at(-1)!.input.weights).toMatchObject({ prestige: 3 }),
     );
     expect(router.state.location.search).toContain('prestige=3');
   });
-  it('says whose premiere is in danger, what waiting costs and what more money would buy', async () => {
-    await visitPlan({
+  it('shows premieres at risk, the cost of waiting, and what a larger budget would add', async () => {
+    await openPlan({
       chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })),
       leftOut: [{ ...line(3), why: 'over_budget' }],
       conflicts: [
@@ -126,15 +124,15 @@ describe('the plan of a list', () => {
       delay: { days: 7, dearer: [euros(1500)], missed: [2], unknown: [] },
       raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
     });
-    for (const words of [
+    for (const text of [
       'Festival 2 would use up the world premiere that Festival 1, Competition 1 asks for: send that one first, and wait for its answer.',
       'Beginning a week later costs EUR 15 more. Beginning a week later misses 1 entry: Festival 2, Competition 2.',
       'With EUR 100 more the plan would also have Festival 3, Competition 3. It would give up Festival 1, Competition 1.',
     ])
-      expect(await screen.findByText(words)).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
   });
-  it('says of what waiting costs that it cannot be said, not that it is nothing', async () => {
-    await visitPlan({ delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [1] } });
+  it('says that the cost of waiting is unknown, not that it is nothing', async () => {
+    await openPlan({ delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [1] } });
     expect(
       await screen.findByText(
         'What beginning a week later costs cannot be said for 1 entry: Festival 1, Competition 1.',
@@ -142,7 +140,7 @@ describe('the plan of a list', () => {
     ).toBeVisible();
     expect(screen.queryByText(/costs nothing more/)).toBeNull();
   });
-  it('says which premiere is in danger where the film is already, and by whom', async () => {
+  it('shows premieres at risk at festivals where the film was already sent', async () => {
     const conflict = (firstId: number, thenId: number, isMandatory = true) => ({
       firstId,
       thenId,
@@ -151,23 +149,23 @@ describe('the plan of a list', () => {
       level: 'World Premiere',
       isMandatory,
     });
-    await visitPlan({
+    await openPlan({
       chosen: [1].map((id) => ({ ...line(id), isMust: false })),
       sent: [2, 3].map((id) => ({ ...line(id), state: 'submitted', offer: null, worth: [] })),
       conflicts: [conflict(2, 1), conflict(1, 2), conflict(3, 1, false)],
       moreConflicts: 56,
     });
-    for (const words of [
+    for (const text of [
       'Festival 1 would use up the world premiere that Festival 2, Competition 2 asks for, where the film is already: have its word first.',
       'Festival 2, where the film is already, would use up the world premiere that Festival 1, Competition 1 asks for: settle that before you send it.',
       'Festival 1 would use up the world premiere that Festival 3, Competition 3 prefers, where the film is already: better have its word first.',
       'And 56 such pairs of entries more, which the order heeds as well.',
     ])
-      expect(await screen.findByText(words)).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
   });
-  it('asks for a rate where nothing can be spent without, and says what is left out and why', async () => {
+  it('asks for an exchange rate when it needs one, and says what is left out and why', async () => {
     const dollars = { amount: 3000, currency: 'USD' };
-    const { user, bff } = await visitPlan({
+    const { user, bff } = await openPlan({
       leftOut: [
         {
           ...line(3, {
@@ -182,11 +180,11 @@ describe('the plan of a list', () => {
     expect(screen.getByRole('region', { name: 'No deadline in these days' })).toHaveTextContent('Festival 4');
     await user.type(await screen.findByLabelText('1 USD in EUR'), '0.9');
     await waitFor(() =>
-      expect(bff.of('planSubmissions').at(-1)?.input).toMatchObject({ rates: { USD: 0.9 } }),
+      expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ rates: { USD: 0.9 } }),
     );
   });
-  it('draws what is left out once it is opened, as far as one sees', async () => {
-    const { user } = await visitPlan({
+  it('renders left-out entries only when opened, and only the visible ones', async () => {
+    const { user } = await openPlan({
       leftOut: Array.from({ length: 100 }, (_, n) => ({ ...line(n + 3), why: 'rules' as const })),
     });
     const summary = await screen.findByText('Left out (100)');
@@ -195,14 +193,14 @@ describe('the plan of a list', () => {
     expect(await screen.findByText('Festival 3')).toBeVisible();
     expect(screen.queryByText('Festival 102')).toBeNull();
   });
-  it('says how much more is asked than there is, for what must be in it', async () => {
-    await visitPlan({ spent: [euros(60_000)] });
+  it('says by how much the required entries exceed the budget', async () => {
+    await openPlan({ spent: [euros(60_000)] });
     expect(
       await screen.findByText('EUR 600: EUR 100 more than there is, for what must be in the plan'),
     ).toBeVisible();
   });
-  it('has nothing that axe objects to', async () => {
-    await visitPlan({ leftOut: [{ ...line(3), why: 'rules' }] });
+  it('has no accessibility issues', async () => {
+    await openPlan({ leftOut: [{ ...line(3), why: 'rules' }] });
     await screen.findByText('1 entry');
     expect(await findings()).toEqual([]);
   });

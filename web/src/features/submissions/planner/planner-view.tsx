@@ -6,7 +6,7 @@ import { OverrideDialog } from '../../../ui/override-dialog';
 import { ResultsDialog } from '../../../ui/results-dialog';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
-import { KeptGate } from '../kept-gate';
+import { ReservedPremiereGate } from '../reserved-premiere-gate';
 import { AcceptedPlans } from './accepted-plans';
 import { asListed } from './as-listed';
 import { PlanForm } from './plan-form';
@@ -14,26 +14,26 @@ import { PlanResult } from './plan-result';
 import { lineName } from './plan-row';
 import { withFate, type Fate } from './plan-state';
 import css from './planner.module.css';
-import { acceptWords, toGoOn, toMove, toOverride, useAcceptPlan } from './use-accept-plan';
+import { getAcceptLabel, toGoOn, toMove, toOverride, useAcceptPlan } from './use-accept-plan';
 import { usePlan } from './use-plan';
 
-/** Which entries of a film are worth most for what there is to spend; all that is asked stands in the address. */
+/** Plans which entries of a film are worth most for the budget. The whole input is in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const { state, change, plan, isAsked } = usePlan(film.id);
+  const { state, change, plan, hasInput } = usePlan(film.id);
   const { accept, accepted, takeBack, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
   const [isRefused, setRefused] = useState(false);
-  const isShown = isAsked && !isRefused;
+  const isShown = hasInput && !isRefused;
   const made = plan.data && asListed(plan.data, submissions);
-  const [wished, wish] = useState<SubmissionPlan['chosen'] | null>(null);
+  const [wished, setWished] = useState<SubmissionPlan['chosen'] | null>(null);
   const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
   const goOn = (chosen: SubmissionPlan['chosen']) => {
-    wish(null);
+    setWished(null);
     if (toOverride(chosen).length > 0) setOverride(chosen);
     else void accept(chosen);
   };
-  const fateOf = (id: number): Fate =>
+  const getFate = (id: number): Fate =>
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
-  const nameOf = (id: number) => {
+  const getName = (id: number) => {
     const found = made?.chosen.find(({ competition }) => competition.id === id);
     return found ? lineName(found) : String(id);
   };
@@ -49,7 +49,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
           onRefused={setRefused}
         />
         <div className={css.outcome}>
-          {!isAsked && <p className={css.muted}>{t('words')}</p>}
+          {!hasInput && <p className={css.muted}>{t('lead')}</p>}
           {isShown && plan.isError && !plan.data && (
             <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
           )}
@@ -57,30 +57,30 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
           {isShown && made && (
             <PlanResult
               plan={made}
-              asked={state}
+              planState={state}
               filmId={film.id}
               submissions={submissions}
               busy={busy || wished !== null}
-              fateOf={fateOf}
+              getFate={getFate}
               onFate={(id, fate) => change(withFate(state, id, fate))}
               onMatches={() => change({ ...state, matches: true })}
-              onAccept={() => wish(made.chosen)}
+              onAccept={() => setWished(made.chosen)}
             />
           )}
         </div>
       </div>
       {wished && (
-        <KeptGate
+        <ReservedPremiereGate
           film={film}
           entries={toGoOn(wished, submissions)}
-          words={acceptWords(toMove(wished, submissions))}
+          actionLabel={getAcceptLabel(toMove(wished, submissions))}
           onGo={() => goOn(wished)}
-          onClose={() => wish(null)}
+          onClose={() => setWished(null)}
         />
       )}
       {refused.length > 0 && (
         <ResultsDialog
-          results={refusedIn(refused, ({ competitionId }) => nameOf(competitionId))}
+          results={refusedIn(refused, ({ competitionId }) => getName(competitionId))}
           onClose={seenRefused}
         />
       )}
@@ -97,7 +97,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
   );
 }
 
-/** In which currencies fees are asked that nobody can pay yet. */
+/** Returns the currencies of fees that no budget covers. */
 const unpaidIn = ({ leftOut }: SubmissionPlan): string[] => [
   ...new Set(
     leftOut.flatMap(({ why, offer }) => (why === 'no_budget' && offer?.fee ? offer.fee.currency : [])),

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askAgain } from '../../../lib/ask-again';
+import { scheduleRefetch } from '../../../lib/schedule-refetch';
 import { batches } from '../../../lib/batches';
 import type { ComingEntry } from '../../../lib/coming-entry';
 import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/planner';
 import { useCommand } from '../../../lib/use-command';
-import type { ItemResult, MoveFacts, PlanLine, Submission } from '../../../lib/wire';
+import type { ItemResult, MoveFields, PlanLine, Submission } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
 import { movedIn, useMoveMany } from '../use-move-many';
@@ -16,30 +16,30 @@ import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
 
-/** What of a plan does not stand on “To submit” yet, or not for the deadline of the plan. */
+/** Returns the entries of a plan that are not on “To submit” yet, or are planned for another deadline. */
 export function toMove(chosen: readonly PlanLine[], submissions: readonly Submission[]) {
-  const rowOf = rowsByCompetition(submissions);
+  const rowById = rowsByCompetition(submissions);
   return chosen.filter((line) => {
-    const [dateId, row] = [line.offer?.dateId ?? null, rowOf.get(line.competition.id)];
+    const [dateId, row] = [line.offer?.dateId ?? null, rowById.get(line.competition.id)];
     return !isToSubmit(line) || (dateId !== null && row !== undefined && row.dateId !== dateId);
   });
 }
 
-/** What is there already gets the plan's deadline alone. */
-export function acceptWords(waiting: readonly PlanLine[]): string {
+/** Entries that are already there only get the plan's deadline. */
+export function getAcceptLabel(waiting: readonly PlanLine[]): string {
   const there = waiting.filter(isToSubmit).length;
   const n = waiting.length - there;
   if (n === 0) return t('accept.dates', { n: there });
   return there === 0 ? t('accept', { n }) : t('accept.both', { n, there });
 }
 
-/** What of that the rules refuse: it is put there only with a reason. */
+/** Returns the entries that the rules refuse. Adding them requires a reason. */
 export const toOverride = (chosen: readonly PlanLine[]) =>
   chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
 
-/** What of a plan is put on “To submit”, as entries that go on. */
+/** Returns the entries that the plan adds to “To submit”. */
 export function toGoOn(chosen: readonly PlanLine[], submissions: readonly Submission[]): ComingEntry[] {
-  const rowOf = rowsByCompetition(submissions);
+  const rowById = rowsByCompetition(submissions);
   return chosen
     .filter((line) => !isToSubmit(line))
     .map(({ competition, festival }) => ({
@@ -47,28 +47,34 @@ export function toGoOn(chosen: readonly PlanLine[], submissions: readonly Submis
       competitionName: competition.name,
       festivalId: festival.id,
       festivalName: festival.name,
-      edition: rowOf.get(competition.id)?.edition ?? null,
+      edition: rowById.get(competition.id)?.edition ?? null,
     }));
 }
 
-type Facts = Pick<MoveFacts, 'overrideReason'>;
+type AcceptFields = Pick<MoveFields, 'overrideReason'>;
 
-/** Puts all of a plan on “To submit”, each for its deadline: what is on the list is moved, as it was seen, and the rest is added. Says what became of each; one undo takes all back. */
+/**
+ * Moves all entries of a plan to “To submit”, each with its deadline. Entries on the list are moved with
+ * their known version, the others are added. Shows the result of each; one undo reverts all.
+ */
 export function useAcceptPlan(filmId: number, submissions: readonly Submission[]) {
   const { move, busy } = useMoveMany();
   const add = useCommand('addUserSubmission');
   const undo = useUndo();
   const client = useQueryClient();
-  /** Who plans learns of it a moment later than the list, which is asked at once. */
-  const planAgain = () => askAgain(client, ['planSubmissions']);
+  /** The planner learns of the change a moment later than the list, which is refetched at once. */
+  const planAgain = () => scheduleRefetch(client, ['planSubmissions']);
   const { plans, remember, forget } = useAcceptedPlans(filmId);
   const [refused, setRefused] = useState<ItemResult[]>([]);
-  /** What was changed since stays, as is said; it is asked again only where nobody could be. */
+  /**
+   * Entries that changed since are not undone, and the user is told so. The undo is offered again only if the
+   * call failed.
+   */
   const takeBack = async ({ at, entries }: AcceptedPlan) => {
     if (await undo(entries)) forget(at);
     planAgain();
   };
-  const added = async (lines: readonly PlanLine[], facts: Facts): Promise<ItemResult[]> => {
+  const added = async (lines: readonly PlanLine[], fields: AcceptFields): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
       for (const some of batches(lines)) {
@@ -76,21 +82,24 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
         const planned = some.flatMap(({ competition, offer }) =>
           offer?.dateId ? { competitionId: competition.id, dateId: offer.dateId } : [],
         );
-        const wish = { filmId, competitionIds, planned, state: 'to-submit' as const, ...facts };
-        results.push(...(await add.mutateAsync(wish)).items);
+        const input = { filmId, competitionIds, planned, state: 'to-submit' as const, ...fields };
+        results.push(...(await add.mutateAsync(input)).items);
       }
     } catch (error) {
       toast(errorText(error), 'refused');
     }
     return results;
   };
-  const put = async (waiting: readonly PlanLine[], facts: Facts = {}) => {
-    const rowOf = rowsByCompetition(submissions);
+  const put = async (waiting: readonly PlanLine[], fields: AcceptFields = {}) => {
+    const rowById = rowsByCompetition(submissions);
     const dateIds = new Map(waiting.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
-    const dateOf = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
-    const listed = waiting.flatMap(({ competition }) => rowOf.get(competition.id) ?? []);
-    const unlisted = waiting.filter(({ competition }) => !rowOf.has(competition.id));
-    return [...(await move(listed, 'to-submit', () => facts, dateOf)), ...(await added(unlisted, facts))];
+    const getDateId = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
+    const listed = waiting.flatMap(({ competition }) => rowById.get(competition.id) ?? []);
+    const unlisted = waiting.filter(({ competition }) => !rowById.has(competition.id));
+    return [
+      ...(await move(listed, 'to-submit', () => fields, getDateId)),
+      ...(await added(unlisted, fields)),
+    ];
   };
   const accept = async (chosen: readonly PlanLine[], overrideReason?: string) => {
     const refusedByRules = toOverride(chosen);

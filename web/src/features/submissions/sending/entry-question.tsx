@@ -9,35 +9,38 @@ import type { Film, SendingEntry } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { EntryFields } from './entry-fields';
-import { SentDialog, type Told } from './sent-dialog';
+import { SentDialog, type SentDetails } from './sent-dialog';
 import css from './sending.module.css';
 
 type Props = { film: Film; batchId: string; entry: SendingEntry };
 
-/** What is asked about an entry: the filmmaker enters it on the festival's page and says when and for how much, or asks whether its mail has come. */
+/**
+ * The question about an entry. The filmmaker enters it on the festival's page and states the date and fee, or
+ * finds out whether the mail arrived.
+ */
 export function EntryQuestion({ film, batchId, entry }: Props) {
   const client = useQueryClient();
-  const isOwn = useSession()?.impersonatedBy == null;
+  const mayAnswer = useSession()?.impersonatedBy == null;
   const answer = useCommand('answerSending');
   const { submissionId, name, page, isUnsure } = entry;
-  const [isTelling, setTelling] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const say = (isSent: boolean, told?: Told) => {
-    const row = place.current?.closest<HTMLElement>('[data-entry]');
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const submit = (isSent: boolean, details?: SentDetails) => {
+    const row = container.current?.closest<HTMLElement>('[data-entry]');
     answer.mutate(
-      { batchId, submissionId, isSent, ...told },
+      { batchId, submissionId, isSent, ...details },
       {
-        // The buttons go, and the dialog: what became of it has the focus.
+        // The buttons and the dialog disappear, so the row with the result gets the focus.
         onSuccess: () => {
-          flushSync(() => setTelling(false));
+          flushSync(() => setDialogOpen(false));
           row?.focus();
         },
         onError: (error) => {
-          if (!told) toast(errorText(error), 'refused');
+          if (!details) toast(errorText(error), 'refused');
         },
         onSettled: () =>
           ['getSendings', 'getUserSubmissionsByFilmId'].forEach(
-            (of) => void client.invalidateQueries({ queryKey: [of] }),
+            (queryName) => void client.invalidateQueries({ queryKey: [queryName] }),
           ),
       },
     );
@@ -59,14 +62,14 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
         </a>
       )}
       {!isUnsure && <EntryFields film={film} submissionId={submissionId} />}
-      {isOwn && (
-        <div ref={place} className={css.actions}>
+      {mayAnswer && (
+        <div ref={container} className={css.actions}>
           <Button
             look="primary"
             size="small"
             busy={answer.isPending}
             aria-label={t(`${yes}.of`, { name })}
-            onClick={() => (isUnsure ? say(true) : setTelling(true))}
+            onClick={() => (isUnsure ? submit(true) : setDialogOpen(true))}
           >
             {t(yes)}
           </Button>
@@ -74,19 +77,19 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             size="small"
             busy={answer.isPending}
             aria-label={t(`${no}.of`, { name })}
-            onClick={() => say(false)}
+            onClick={() => submit(false)}
           >
             {t(no)}
           </Button>
         </div>
       )}
-      {isTelling && (
+      {isDialogOpen && (
         <SentDialog
           entry={entry}
           busy={answer.isPending}
           error={answer.error}
-          onSend={(told) => say(true, told)}
-          onClose={() => setTelling(false)}
+          onSend={(details) => submit(true, details)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
 import { paidHere, type EntryState } from '@laurel/rules/sendings';
-import { entryWords, returnedWords } from '@laurel/words/entry-words';
+import { formatEntryText, formatReturnReason } from '@laurel/words/entry-text';
 import { t } from '../../../lib/texts/sending';
 import type { Film, SendingEntry } from '../../../lib/wire';
 import { EntryQuestion } from './entry-question';
@@ -14,8 +14,8 @@ const icons: Record<EntryState, LucideIcon> = {
   returned: CircleAlert,
 };
 
-/** How far an entry is, in plain words. */
-function stateWords({ state, way, address, isUnsure, reason }: SendingEntry): string {
+/** Formats the state of an entry. */
+function formatState({ state, way, address, isUnsure, reason }: SendingEntry): string {
   const to = { address: address ?? '' };
   switch (state) {
     case 'waiting':
@@ -27,12 +27,12 @@ function stateWords({ state, way, address, isUnsure, reason }: SendingEntry): st
     case 'delivered':
       return way === 'email' ? t('entry.delivered', to) : t('entry.delivered.there');
     case 'returned':
-      return reason ? returnedWords(reason) : '';
+      return reason ? formatReturnReason(reason) : '';
   }
 }
 
-/** Of one that came back: what came with it. */
-function backWords(entry: SendingEntry): string {
+/** Formats what was returned with an entry that came back. */
+function formatRefund(entry: SendingEntry): string {
   const { isFeeBack, reason } = entry;
   if (reason === 'cancelled' || reason === 'unpaid') return t('entry.back.unused');
   if (!paidHere(entry)?.amount) return t('entry.back.token');
@@ -41,18 +41,18 @@ function backWords(entry: SendingEntry): string {
 
 /** One entry of a batch. */
 export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string; entry: SendingEntry }) {
-  const { state, name, said, submissionId } = entry;
+  const { state, name, said: serverMessage, submissionId } = entry;
   const Icon = icons[state];
   return (
     <li className={css.entry} data-state={state} data-entry={submissionId} tabIndex={-1}>
       <Icon size={18} aria-hidden />
       <div className={css.words}>
         <bdi className={css.title}>{name}</bdi>
-        <span role="status">{stateWords(entry)}</span>
-        {state === 'returned' && said && (
-          <span className={css.muted}>{entryWords('entry.said', { said })}</span>
+        <span role="status">{formatState(entry)}</span>
+        {state === 'returned' && serverMessage && (
+          <span className={css.muted}>{formatEntryText('entry.said', { said: serverMessage })}</span>
         )}
-        {state === 'returned' && <span className={css.muted}>{backWords(entry)}</span>}
+        {state === 'returned' && <span className={css.muted}>{formatRefund(entry)}</span>}
         {state === 'asking' && <EntryQuestion film={film} batchId={batchId} entry={entry} />}
       </div>
     </li>

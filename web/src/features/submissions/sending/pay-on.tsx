@@ -11,13 +11,16 @@ import { toast } from '../../../ui/toast';
 import { Waiting } from '../../../ui/waiting';
 import css from './sending.module.css';
 
-/** So often it is asked where one pays whether that has been done: its word may be late. */
+/** How often the payment's state is queried: its confirmation may be late. */
 const AGAIN_MS = 10_000;
 
-/** Of a batch that is not paid: the page of each currency that is left, and the way out; that they could not be had is said. */
+/**
+ * The payment pages of an unpaid batch, one per currency, and the cancel button. Shows an error if they fail
+ * to load.
+ */
 export function PayOn({ batchId }: { batchId: string }) {
   const client = useQueryClient();
-  const isOwn = useSession()?.impersonatedBy == null;
+  const mayPay = useSession()?.impersonatedBy == null;
   const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: AGAIN_MS });
   const cancel = useCommand('cancelSending');
   const stop = () =>
@@ -43,7 +46,7 @@ export function PayOn({ batchId }: { batchId: string }) {
           <p key={page.currency}>{t('pay.paid', { sum: formatMoney(page) })}</p>
         ))}
       {payment.data?.state === 'paid' && <p role="status">{t('pay.arriving')}</p>}
-      {isOwn && (
+      {mayPay && (
         <div className={css.actions}>
           {next?.url && (
             <ButtonLink look="primary" to={next.url}>

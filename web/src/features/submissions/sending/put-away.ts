@@ -1,7 +1,7 @@
 const KEY = 'laurel:sendings-away';
-const MOST_KEPT = 200;
+const MAX_REMEMBERED = 200;
 
-/** The batches whose line was put away in this browser. */
+/** Returns the batches that were dismissed in this browser. */
 export function awayBefore(): string[] {
   try {
     return (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
@@ -10,10 +10,10 @@ export function awayBefore(): string[] {
   }
 }
 
-/** For good; where nothing can be kept, as long as the page. */
+/** Dismisses a batch for good. Without storage it lasts as long as the page. */
 export function putAway(batchId: string) {
   try {
-    localStorage.setItem(KEY, [...awayBefore(), batchId].slice(-MOST_KEPT).join());
+    localStorage.setItem(KEY, [...awayBefore(), batchId].slice(-MAX_REMEMBERED).join());
   } catch {
     /* then it comes back with the page */
   }

@@ -1,21 +1,21 @@
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { faultWord, t } from '../../../lib/texts/sending';
-import { tierWords } from '../../../lib/tiers';
+import { formatTier } from '../../../lib/tiers';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import type { SendingReview } from '../../../lib/wire';
 import css from './sending.module.css';
 
-const nameOf = ({ festivalName, competition }: SendingReview) =>
+const getName = ({ festivalName, competition }: SendingReview) =>
   submissionTitle({ festivalName, competitionName: competition.name }) || String(competition.id);
 
-function feeWords({ way, fee }: SendingReview): string {
+function formatFee({ way, fee }: SendingReview): string {
   if (fee === null) return t('fee.unknown');
   if (fee.amount === 0) return t('fee.free');
   return way === 'elsewhere' ? t('fee.there', { fee: formatMoney(fee) }) : formatMoney(fee);
 }
 
-/** An entry that can be sent: what it costs now, and how it goes out. */
+/** An entry that can be sent: its fee, and how it is sent. */
 export function AbleRow({
   row,
   isIn,
@@ -31,28 +31,28 @@ export function AbleRow({
       <label className={css.row}>
         <input
           type="checkbox"
-          aria-label={t('include', { name: nameOf(row) })}
+          aria-label={t('include', { name: getName(row) })}
           checked={isIn}
           onChange={(event) => onToggle(event.target.checked)}
         />
         <span className={css.name}>
-          <bdi>{nameOf(row)}</bdi>
+          <bdi>{getName(row)}</bdi>
           <span className={css.muted}>
             {way === 'email' ? t('way.email', { address: address ?? '' }) : t('way.elsewhere')}
           </span>
         </span>
         <span className={css.fee}>
-          {feeWords(row)}
+          {formatFee(row)}
           {date && (
             <Deadline
-              words={t('by', { day: formatDay(date) })}
-              tier={wordsOf(row.tier, row.tierAt, row.tierOf)}
+              text={t('by', { day: formatDay(date) })}
+              tier={getTierLabel(row.tier, row.tierAt, row.tierOf)}
             />
           )}
           {plannedDate && (
             <Deadline
-              words={t('planned', { day: formatDay(plannedDate) })}
-              tier={wordsOf(row.plannedTier, row.plannedTierAt, row.tierOf)}
+              text={t('planned', { day: formatDay(plannedDate) })}
+              tier={getTierLabel(row.plannedTier, row.plannedTierAt, row.tierOf)}
             />
           )}
         </span>
@@ -61,15 +61,15 @@ export function AbleRow({
   );
 }
 
-/** What a tier is called; null where it is the only one, without a name. */
-const wordsOf = (title: string | null, at: number | null, of: number | null): string | null =>
-  at !== null && of !== null ? tierWords(title, { at, of }) : null;
+/** Returns the name of a tier, or null for an only tier without a name. */
+const getTierLabel = (title: string | null, at: number | null, total: number | null): string | null =>
+  at !== null && total !== null ? formatTier(title, { at, total }) : null;
 
-/** A deadline, and what it is called. */
-function Deadline({ words, tier }: { words: string; tier: string | null }) {
+/** A deadline and the name of its tier. */
+function Deadline({ text, tier }: { text: string; tier: string | null }) {
   return (
     <span className={css.muted}>
-      {words}
+      {text}
       {tier !== null && (
         <>
           {' · '}
@@ -80,11 +80,11 @@ function Deadline({ words, tier }: { words: string; tier: string | null }) {
   );
 }
 
-/** One that cannot, with why. */
+/** An entry that cannot be sent, with the reason. */
 export const UnableRow = ({ row }: { row: SendingReview }) => (
   <li className={css.row} data-unable>
     <span className={css.name}>
-      <bdi>{nameOf(row)}</bdi>
+      <bdi>{getName(row)}</bdi>
       <span className={css.muted}>{row.fault && faultWord[row.fault]}</span>
     </span>
   </li>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 const load = () => import('./send-dialog');
 const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDialog }));
 
-/** Sends those of some entries that are to be sent; draws nothing where there is none. */
+/** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
 export function SendButton({
   film,
   chosen,
@@ -19,7 +19,7 @@ export function SendButton({
   film: Film;
   chosen: readonly Submission[];
   size?: 'small';
-  /** They were not chosen one by one. */
+  /** The entries were not chosen one by one. */
   isAll?: boolean;
   onDone?: () => void;
 }) {

@@ -1,4 +1,4 @@
-import { MOST_SENT_AT_ONCE } from '@laurel/rules/sendings';
+import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/sendings';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/sending';
@@ -6,32 +6,32 @@ import type { Film, Submission } from '../../../lib/wire';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorState, Notice } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
-import { KeptWarning } from '../kept-warning';
+import { ReservedPremiereWarning } from '../reserved-premiere-warning';
 import { SendReview } from './send-review';
 import css from './sending.module.css';
 
 type Props = {
   film: Film;
   chosen: readonly Submission[];
-  /** They were not chosen one by one, and are chosen here. */
+  /** The entries were not chosen one by one; the user chooses here. */
   isAll: boolean;
   onClose: () => void;
   onSent: () => void;
 };
 
-/** Before chosen entries are sent: each with what it costs and how it goes out; then to where they are paid. */
+/** Reviews entries before they are sent: each with its fee and how it is sent. Then leads to the payment. */
 export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
-  const ids = chosen.slice(0, MOST_SENT_AT_ONCE).map(({ id }) => id);
+  const ids = chosen.slice(0, MAX_ENTRIES_PER_BATCH).map(({ id }) => id);
   const review = useQuery({
     ...query('reviewSelected', { filmId: film.id, submissionIds: ids }),
-    // What is shown is what is paid: it is asked anew each time that it opens.
+    // The user pays what is shown, so it is fetched each time the dialog opens.
     staleTime: 0,
     gcTime: 0,
   });
   return (
     <Dialog title={t('title')} shape="wide" onClose={onClose}>
       <div className={css.dialog}>
-        {chosen.length > ids.length && <Notice>{t('most', { most: MOST_SENT_AT_ONCE })}</Notice>}
+        {chosen.length > ids.length && <Notice>{t('limit', { max: MAX_ENTRIES_PER_BATCH })}</Notice>}
         {review.isPending && (
           <>
             <p role="status">{t('review')}</p>
@@ -41,7 +41,7 @@ export function SendDialog({ film, chosen, isAll, onClose, onSent }: Props) {
         {review.isError && !review.data && (
           <ErrorState error={review.error} onRetry={() => void review.refetch()} />
         )}
-        {review.data && <KeptWarning film={film} submissions={chosen} />}
+        {review.data && <ReservedPremiereWarning film={film} submissions={chosen} />}
         {review.data && (
           <SendReview
             filmId={film.id}

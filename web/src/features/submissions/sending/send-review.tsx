@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/state';
 import { DossierNotice, Totals } from './send-totals';
 import { AbleRow, UnableRow } from './review-row';
 import css from './sending.module.css';
-import { sumOf } from './sums-of';
+import { sumPayments } from './sum-payments';
 import { useSubmit } from './use-submit';
 
 type Props = {
@@ -18,15 +18,19 @@ type Props = {
   onSent: () => void;
 };
 
-/** What can be sent, and what cannot, with why. What was chosen before is in, each to be left out; of all of a column none is before it is chosen: it costs fees. */
+/**
+ * Lists the entries that can be sent, and the others with the reason. Entries chosen before are included and
+ * can be left out. If the dialog opened for a whole column, none is included at first, because they cost
+ * fees.
+ */
 export function SendReview({ filmId, review, isAll, onAgain, onSent }: Props) {
-  const [turned, turn] = useState<ReadonlySet<number>>(new Set());
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const isIn = ({ submissionId }: SendingReview) => turned.has(submissionId) === isAll;
   const { items, tokens, paymentConfigured } = review;
   const able = items.filter(({ fault }) => fault === null);
   const unable = items.filter(({ fault }) => fault !== null);
   const picked = able.filter(isIn);
-  const sums = sumOf(picked, review.totals);
+  const sums = sumPayments(picked, review.totals);
   const { submit, busy, refusal } = useSubmit(filmId, { onAgain, onSent });
   const isShort = picked.length > tokens.has;
   const isStopped =
@@ -40,7 +44,7 @@ export function SendReview({ filmId, review, isAll, onAgain, onSent }: Props) {
       if (to === isAll) next.add(submissionId);
       else next.delete(submissionId);
     }
-    turn(next);
+    setTurned(next);
   };
   return (
     <>

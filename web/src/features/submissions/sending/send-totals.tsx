@@ -1,8 +1,8 @@
 import { formatMoney } from '@laurel/rules/money';
 import { Link } from 'react-router-dom';
 import { enumerated } from '../../../lib/enumerated';
-import { dossierWords } from '@laurel/words/dossier-words';
-import { say } from '@laurel/words/said';
+import { formatDossierText } from '@laurel/words/dossier-text';
+import { message } from '@laurel/words/messages';
 import { useSession } from '../../../lib/session';
 import { t } from '../../../lib/texts/sending';
 import type { SendingReviews } from '../../../lib/wire';
@@ -17,7 +17,7 @@ type Props = {
   isConfigured: boolean;
 };
 
-/** What is paid now, in money and in tokens, and what keeps it from being paid. */
+/** The amounts and tokens to pay now, and what prevents the payment. */
 export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
   const refused = sums.filter(({ fault }) => fault);
   return (
@@ -50,17 +50,19 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
   );
 }
 
-/** What a festival will look for in vain. It keeps nothing from being sent. */
+/** Lists what is missing in the dossier. It does not prevent sending. */
 export function DossierNotice({
   filmId,
   dossier: { completeness, missing },
 }: Pick<SendingReviews, 'dossier'> & { filmId: number }) {
   const userId = useSession()?.userId;
   if (missing.length === 0) return <p className={css.muted}>{t('dossier.whole')}</p>;
-  const parts = enumerated(missing.map((part) => dossierWords(say(`dossier.part.${part}`))));
+  const sections = enumerated(
+    missing.map((section) => formatDossierText(message(`dossier.part.${section}`))),
+  );
   return (
     <Notice>
-      {t('dossier', { percent: completeness, parts })}{' '}
+      {t('dossier', { percent: completeness, sections })}{' '}
       <Link to={`/user/${userId}/films/${filmId}`}>{t('dossier.open')}</Link>
     </Notice>
   );

@@ -5,13 +5,16 @@ import { t } from '../../../lib/texts/sending';
 import type { Film, Sending } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { EntryRow } from './entry-row';
-import { cameWords, endedAt, isOpen } from './how-it-stands';
+import { formatResult, endedAt, isOpen } from './sending-state';
 import { PayOn } from './pay-on';
 import css from './sending.module.css';
 
 type Props = { film: Film; sending: Sending; onAway: () => void };
 
-/** One batch: where its payment stands, and each of its entries. Of one that was over when it was first seen here only a line, which opens. */
+/**
+ * One batch: the state of its payment, and its entries. A batch that was already finished is a single line
+ * that can be opened.
+ */
 export function SendingCard({ film, sending, onAway }: Props) {
   const { batchId, state, createdAt, entries } = sending;
   const isOver = !isOpen(sending);
@@ -47,9 +50,9 @@ interface OverProps {
   unfold: (isUnfolded: boolean) => void;
   onAway: () => void;
 }
-/** The line of one of which nothing waits. */
+/** The line of a finished batch. */
 function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
-  const words = { n: sending.entries.length, when: ago(endedAt(sending)) };
+  const values = { n: sending.entries.length, when: ago(endedAt(sending)) };
   return (
     <>
       <h3>
@@ -61,15 +64,15 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
           onClick={() => unfold(!isUnfolded)}
         >
           <ChevronRight size={15} aria-hidden />
-          {t('over', { ...words, came: cameWords(sending) })}
+          {t('over', { ...values, came: formatResult(sending) })}
         </Button>
       </h3>
       <Button
         look="quiet"
         size="small"
         icon
-        aria-label={t('over.away', words)}
-        title={t('over.away', words)}
+        aria-label={t('over.away', values)}
+        title={t('over.away', values)}
         onClick={onAway}
       >
         <X size={15} aria-hidden />

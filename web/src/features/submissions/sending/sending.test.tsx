@@ -1,34 +1,27 @@
 import { today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { pageOf } from '../../../../test/make';
+import { Refusal } from '../../../../test/bff-stub';
+import { makePage } from '../../../../test/make';
 import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
 import {
   batchId,
-  entryOf,
+  makeEntry,
   euros,
-  reviewOf,
+  makeReview,
   reviews,
-  sendingOf,
+  makeSending,
   showSending as show,
-  visitList,
+  openList,
+  openReview as review,
 } from '../../../../test/sendings';
-import { findings } from '../../../../test/visit';
+import { findings } from '../../../../test/render-page';
 import type { SendingEntry } from '../../../lib/wire';
 
-async function review(answers: Answers = {}) {
-  const visited = visitList('?view=table', answers);
-  await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
-  await visited.user.click(screen.getByRole('button', { name: 'Send with Laurel' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
-  return { ...visited, dialog };
-}
-
-describe('chosen entries', () => {
-  it('that are to be sent are looked at: what each costs, what is paid, what lacks', async () => {
+describe('the review of chosen entries', () => {
+  it('shows the fees, the payment and what is missing', async () => {
     const { dialog, bff } = await review();
     expect(await dialog.findByText('Can be sent (2)')).toBeVisible();
-    expect(bff.of('reviewSelected').at(-1)!.input).toEqual({ filmId: 7, submissionIds: [1, 2] });
+    expect(bff.getCalls('reviewSelected').at(-1)!.input).toEqual({ filmId: 7, submissionIds: [1, 2] });
     expect(
       dialog.getByRole('checkbox', { name: 'Send Annecy, Competition 1' }).closest('li'),
     ).toHaveTextContent(/By mail to films@annecy.example.*EUR 25.*until 1 Dec 2026/);
@@ -42,12 +35,15 @@ describe('chosen entries', () => {
     ).toBeVisible();
     expect(await findings()).toEqual([]);
   });
-  it('say of which tier each deadline is, also of the one that is planned, by its place where its title says nothing', async () => {
+  it('names the tier of each deadline and of the planned one, by its position when it has no title', async () => {
     const planned = { plannedDate: '2027-01-15', plannedTier: 'Late', plannedTierAt: 3, tierOf: 3 };
     const { dialog } = await review({
       reviewSelected: () =>
         reviews({
-          items: [reviewOf(1, planned), reviewOf(2, { ...planned, tier: 'Deadline 2', plannedTier: null })],
+          items: [
+            makeReview(1, planned),
+            makeReview(2, { ...planned, tier: 'Deadline 2', plannedTier: null }),
+          ],
         }),
     });
     const row = async (name: string) =>
@@ -59,10 +55,13 @@ describe('chosen entries', () => {
       /until 1 Dec 2026 · 1st of 3 deadlinesplanned for 15 Jan 2027 · Final deadline$/,
     );
   });
-  it('that cannot be sent say why on a line below, and are not counted', async () => {
+  it('explains below why an entry cannot be sent, and does not count it', async () => {
     const { dialog, user } = await review({
       reviewSelected: () =>
-        reviews({ items: [reviewOf(1, { way: 'elsewhere' }), reviewOf(2, { fault: 'closed' })], totals: [] }),
+        reviews({
+          items: [makeReview(1, { way: 'elsewhere' }), makeReview(2, { fault: 'closed' })],
+          totals: [],
+        }),
     });
     const line = await dialog.findByText('1 cannot be sent');
     expect(dialog.getByText('Entries are closed.')).not.toBeVisible();
@@ -75,21 +74,24 @@ describe('chosen entries', () => {
     expect(dialog.getByText('Entries are closed.')).toBeVisible();
     expect(await findings()).toEqual([]);
   });
-  it('none of which can be sent say why at once', async () => {
+  it('explains at once why none can be sent', async () => {
     const { dialog } = await review({
       reviewSelected: () =>
-        reviews({ items: [reviewOf(1, { fault: 'closed' }), reviewOf(2, { fault: 'closed' })], totals: [] }),
+        reviews({
+          items: [makeReview(1, { fault: 'closed' }), makeReview(2, { fault: 'closed' })],
+          totals: [],
+        }),
     });
     expect((await dialog.findAllByText('Entries are closed.'))[1]).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
-  it('can be left out one by one, and are paid as they were shown', async () => {
+  it('lets the user leave entries out, and sends the fees that were shown', async () => {
     const items: unknown[] = [];
     const { dialog, user } = await review({
       submitSelected: (input) => {
         items.push(input.items);
         return {
-          sending: sendingOf('paid', entryOf(1, { state: 'delivering' })),
+          sending: makeSending('paid', makeEntry(1, { state: 'delivering' })),
           payment: { state: 'paid', payments: [] },
         };
       },
@@ -100,7 +102,7 @@ describe('chosen entries', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(items).toEqual([[{ submissionId: 1, fee: euros(2500) }]]);
   });
-  it('are not sent without tokens, or by a sum that no card pays', async () => {
+  it('blocks sending without enough tokens, or with a sum that cannot be paid by card', async () => {
     const { dialog } = await review({
       reviewSelected: () =>
         reviews({
@@ -112,7 +114,7 @@ describe('chosen entries', () => {
     expect(dialog.getByText(/EUR 35 cannot be paid by card/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Pay and send 2 entries' })).toBeDisabled();
   });
-  it('that are refused stay, are looked at again, and are another batch the next time', async () => {
+  it('is loaded again after a refusal, and the next attempt has a new batch id', async () => {
     const batches: string[] = [];
     const { dialog, user, bff } = await review({
       submitSelected: (input) => {
@@ -126,15 +128,15 @@ describe('chosen entries', () => {
       expect(await dialog.findByText(/What was shown is otherwise by now/)).toBeVisible();
     }
     expect(new Set(batches).size).toBe(2);
-    expect(bff.of('reviewSelected').length).toBeGreaterThan(1);
+    expect(bff.getCalls('reviewSelected').length).toBeGreaterThan(1);
   });
-  it('of the board’s column are chosen from its head: none is in before, and all can be at once', async () => {
+  it('from the board starts with no entry selected, and can select all at once', async () => {
     const items: unknown[] = [];
-    const { user, bff } = visitList('', {
+    const { user, bff } = openList('', {
       submitSelected: (input) => {
         items.push(input.items);
         return {
-          sending: sendingOf('paid', entryOf(1, { state: 'delivering' })),
+          sending: makeSending('paid', makeEntry(1, { state: 'delivering' })),
           payment: { state: 'paid', payments: [] },
         };
       },
@@ -143,7 +145,7 @@ describe('chosen entries', () => {
     await user.click(within(head).getByRole('button', { name: 'Choose what to send' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
     await waitFor(() =>
-      expect(bff.of('reviewSelected').at(-1)?.input).toEqual({ filmId: 7, submissionIds: [1, 2] }),
+      expect(bff.getCalls('reviewSelected').at(-1)?.input).toEqual({ filmId: 7, submissionIds: [1, 2] }),
     );
     const later = screen.getByRole('region', { name: /^Waitlist|^Later/ });
     expect(within(later).queryByRole('button', { name: 'Choose what to send' })).toBeNull();
@@ -162,13 +164,13 @@ describe('chosen entries', () => {
   });
 });
 
-describe('what is on its way', () => {
-  it('is paid on where one left, or cancelled', async () => {
+describe('a sending in progress', () => {
+  it('can be paid later, or cancelled', async () => {
     const cancelled: unknown[] = [];
-    const { region, user } = await show(sendingOf('waiting', entryOf(1)), {
+    const { region, user } = await show(makeSending('waiting', makeEntry(1)), {
       cancelSending: (input) => {
         cancelled.push(input);
-        return { sending: sendingOf('ended', entryOf(1, { state: 'returned', reason: 'cancelled' })) };
+        return { sending: makeSending('ended', makeEntry(1, { state: 'returned', reason: 'cancelled' })) };
       },
     });
     expect(await region.findByRole('link', { name: 'Go on paying: JPY 2,000' })).toHaveAttribute(
@@ -194,29 +196,29 @@ describe('what is on its way', () => {
     ['The fee and the token came back.', { state: 'returned', reason: 'refused', isFeeBack: true }],
     ['The token came back.', { state: 'returned', reason: 'not-sent', way: 'elsewhere' }],
     ['Neither a fee nor a token was used.', { state: 'returned', reason: 'cancelled' }],
-  ])('is said in plain words: %s', async (words, part) => {
-    const { region, user } = await show(sendingOf('paid', entryOf(1, part)));
+  ])('is described in plain words: %s', async (text, overrides) => {
+    const { region, user } = await show(makeSending('paid', makeEntry(1, overrides)));
     const line = region.queryByRole('button', { name: /^1 entry with Laurel/ });
     if (line) await user.click(line);
-    expect(await region.findByText(words)).toBeVisible();
+    expect(await region.findByText(text)).toBeVisible();
   });
   it.each([
     ['I sent it: Festival 1, Shorts', true],
     ['I did not send it: Festival 1, Shorts', false],
-  ])('is asked about where the festival takes entries itself: %s', async (name, isSent) => {
+  ])('asks whether the user sent an entry on the festival’s page: %s', async (name, isSent) => {
     const answers: unknown[] = [];
     const copied: string[] = [];
-    const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
-    const { region, user } = await show(sendingOf('paid', entry), {
-      getDossier: () => makeDossier({ facts: { logline: 'A town without rain.' } }),
+    const entry = makeEntry(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
+    const { region, user } = await show(makeSending('paid', entry), {
+      getDossier: () => makeDossier({ details: { logline: 'A town without rain.' } }),
       getDossierLinks: () =>
-        pageOf([makeDossierLink(5), makeDossierLink(6, { submissionId: 1, path: '/dossier/secret' })]),
+        makePage([makeDossierLink(5), makeDossierLink(6, { submissionId: 1, path: '/dossier/secret' })]),
       answerSending: (input) => {
         answers.push(input);
-        return { sending: sendingOf('paid', { ...entry, state: isSent ? 'delivered' : 'returned' }) };
+        return { sending: makeSending('paid', { ...entry, state: isSent ? 'delivered' : 'returned' }) };
       },
     });
-    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     expect(
       await region.findByRole('link', { name: 'Open the festival’s page: Festival 1, Shorts' }),
     ).toHaveAttribute('href', 'https://annecy.example/enter');
@@ -227,21 +229,21 @@ describe('what is on its way', () => {
     expect(copied).toEqual(['10:00', 'A town without rain.', `${window.location.origin}/dossier/secret`]);
     await user.click(region.getByRole('button', { name }));
     if (isSent) await user.click(await screen.findByRole('button', { name: 'I sent it' }));
-    const told = isSent && { submittedAt: today(), feePaid: euros(2500) };
-    await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent, ...told }]));
+    const expected = isSent && { submittedAt: today(), feePaid: euros(2500) };
+    await waitFor(() => expect(answers).toEqual([{ batchId, submissionId: 1, isSent, ...expected }]));
   });
-  it('has no link to copy where it was revoked', async () => {
-    const entry = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
-    const { region, user, bff } = await show(sendingOf('paid', entry), {
-      getDossierLinks: () => pageOf([makeDossierLink(6, { submissionId: 2 })]),
+  it('has no dossier link to copy when it was revoked', async () => {
+    const entry = makeEntry(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
+    const { region, user, bff } = await show(makeSending('paid', entry), {
+      getDossierLinks: () => makePage([makeDossierLink(6, { submissionId: 2 })]),
     });
     await user.click(await region.findByText('Fields to copy'));
-    await waitFor(() => expect(bff.of('getDossierLinks')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('getDossierLinks')).toHaveLength(1));
     expect(await region.findByRole('button', { name: 'Copy: Runtime' })).toBeVisible();
     expect(region.queryByRole('button', { name: 'Copy: Link to the dossier' })).toBeNull();
   });
-  it('is asked about where nobody knows whether the mail went out', async () => {
-    const { region } = await show(sendingOf('paid', entryOf(1, { state: 'asking', isUnsure: true })));
+  it('asks the user when it is unknown whether the mail was sent', async () => {
+    const { region } = await show(makeSending('paid', makeEntry(1, { state: 'asking', isUnsure: true })));
     expect(await region.findByText(/Ask the festival whether it has come/)).toBeVisible();
     expect(region.getByRole('button', { name: 'It has come: Festival 1, Shorts' })).toBeVisible();
     expect(region.queryByText('Fields to copy')).toBeNull();

@@ -1,24 +1,24 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { pageOf } from '../../../../test/make';
-import { entryOf, sendingOf, showSending as show } from '../../../../test/sendings';
-import { findings } from '../../../../test/visit';
+import { makePage } from '../../../../test/make';
+import { makeEntry, makeSending, showSending as show } from '../../../../test/sendings';
+import { findings } from '../../../../test/render-page';
 import type { Sending, SendingEntry } from '../../../lib/wire';
 
-describe('a batch', () => {
+describe('a finished batch', () => {
   it.each<[string, Sending]>([
-    ['1 sent', sendingOf('paid', entryOf(1, { state: 'delivered' }))],
-    ['1 came back', sendingOf('paid', entryOf(1, { state: 'returned', reason: 'refused' }))],
+    ['1 sent', makeSending('paid', makeEntry(1, { state: 'delivered' }))],
+    ['1 came back', makeSending('paid', makeEntry(1, { state: 'returned', reason: 'refused' }))],
     [
       '2 sent and 1 came back',
-      sendingOf(
+      makeSending(
         'paid',
-        entryOf(1, { state: 'delivered' }),
-        entryOf(2, { state: 'delivered' }),
-        entryOf(3, { state: 'returned', reason: 'refused' }),
+        makeEntry(1, { state: 'delivered' }),
+        makeEntry(2, { state: 'delivered' }),
+        makeEntry(3, { state: 'returned', reason: 'refused' }),
       ),
     ],
-    ['not paid, so not sent', sendingOf('ended', entryOf(1, { state: 'returned', reason: 'cancelled' }))],
-  ])('is one line once nothing waits, which opens and folds: %s', async (came, sending) => {
+    ['not paid, so not sent', makeSending('ended', makeEntry(1, { state: 'returned', reason: 'cancelled' }))],
+  ])('is one line that opens and folds: %s', async (came, sending) => {
     const { region, user } = await show(sending);
     const line = await region.findByRole('button', {
       name: new RegExp(`^\\d entr(y|ies) with Laurel, this minute: ${came}$`),
@@ -31,8 +31,8 @@ describe('a batch', () => {
     await user.click(line);
     expect(region.queryByText('Festival 1, Shorts')).toBeNull();
   });
-  it('is put away for good, one batch after the other', async () => {
-    const over = sendingOf('paid', entryOf(1, { state: 'delivered' }));
+  it('can be dismissed permanently, one batch at a time', async () => {
+    const over = makeSending('paid', makeEntry(1, { state: 'delivered' }));
     const getSendings = () => ({
       items: [over, { ...over, batchId: '8d444840-9dc0-41d1-8245-5ffdce74fad2' }],
     });
@@ -47,20 +47,24 @@ describe('a batch', () => {
     await again.user.click(again.region.getByRole('button', { name: /^Put away/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sent with Laurel' })).toBeNull());
   });
-  it('is told of for a week after its last entry, and as long as one waits', async () => {
+  it('is shown for a week after its last entry, and as long as one entry is pending', async () => {
     const daysAgo = (days: number) => ({ at: new Date(Date.now() - days * 86_400_000).toISOString() });
     const sent = { state: 'delivered' as const };
     const batch = (n: number, ...entries: SendingEntry[]): Sending => ({
-      ...sendingOf('paid', ...entries),
+      ...makeSending('paid', ...entries),
       batchId: `${n}d444840-9dc0-41d1-8245-5ffdce74fad2`,
       createdAt: daysAgo(30).at,
     });
-    const { region } = await show(sendingOf('paid'), {
+    const { region } = await show(makeSending('paid'), {
       getSendings: () => ({
         items: [
-          batch(1, entryOf(1, { ...sent, ...daysAgo(9) }), entryOf(2, { ...sent, ...daysAgo(6) })),
-          batch(2, entryOf(3, { ...sent, ...daysAgo(8) })),
-          batch(3, entryOf(4, { ...sent, ...daysAgo(8) }), entryOf(5, { state: 'asking', ...daysAgo(8) })),
+          batch(1, makeEntry(1, { ...sent, ...daysAgo(9) }), makeEntry(2, { ...sent, ...daysAgo(6) })),
+          batch(2, makeEntry(3, { ...sent, ...daysAgo(8) })),
+          batch(
+            3,
+            makeEntry(4, { ...sent, ...daysAgo(8) }),
+            makeEntry(5, { state: 'asking', ...daysAgo(8) }),
+          ),
         ],
       }),
     });
@@ -69,15 +73,19 @@ describe('a batch', () => {
     expect(region.getByText('Festival 5, Shorts')).toBeVisible();
     expect(region.queryByRole('button', { name: /^Put away: 2 entries, 8/ })).toBeNull();
   });
-  it('stays open where its last entry ended while one looked on', async () => {
-    const asking = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
-    let entry = asking;
-    const { region, user } = await show(sendingOf('paid', asking), {
-      getSendings: () => ({ items: [sendingOf('paid', entry)] }),
-      getDossierLinks: () => pageOf([]),
+  it('stays open when its last entry ends while the page is open', async () => {
+    const pendingEntry = makeEntry(1, {
+      state: 'asking',
+      way: 'elsewhere',
+      page: 'https://annecy.example/enter',
+    });
+    let entry = pendingEntry;
+    const { region, user } = await show(makeSending('paid', pendingEntry), {
+      getSendings: () => ({ items: [makeSending('paid', entry)] }),
+      getDossierLinks: () => makePage([]),
       answerSending: () => {
-        entry = { ...asking, state: 'returned', reason: 'not-sent' };
-        return { sending: sendingOf('paid', entry) };
+        entry = { ...pendingEntry, state: 'returned', reason: 'not-sent' };
+        return { sending: makeSending('paid', entry) };
       },
     });
     await user.click(await region.findByRole('button', { name: /^I did not send it/ }));

@@ -8,17 +8,20 @@ import type { Film, Sending } from '../../../lib/wire';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { endedAt, isOpen } from './how-it-stands';
+import { endedAt, isOpen } from './sending-state';
 import { awayBefore, putAway } from './put-away';
 import { SendingCard } from './sending-card';
 import css from './sending.module.css';
 
-/** What came of entries stands in their histories: the line of a batch is news that long. */
+/** The number of days for which a finished batch is listed. The result is in the history of each entry. */
 const SHOWN_DAYS = 7;
-/** Until a mail is taken over it may be a moment, and nothing tells of it where the news are away. */
+/** A mail may take a moment to be accepted, and no event arrives if the event stream is down. */
 const AGAIN_MS = 5000;
 
-/** What of a film is on its way, and what came of it lately: found again whenever one comes back, until it is put away. Draws nothing where nothing is; that it could not be had is said. */
+/**
+ * A film's batches in progress, and finished ones until they are dismissed or expire. Renders nothing if
+ * there are none. Shows an error if they fail to load.
+ */
 export function Sendings({ film }: { film: Film }) {
   const sendings = useQuery({
     ...query('getSendings', { filmId: film.id }),

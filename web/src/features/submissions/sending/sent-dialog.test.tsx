@@ -1,23 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { pageOf } from '../../../../test/make';
-import { batchId, entryOf, sendingOf, showSending as show } from '../../../../test/sendings';
-import { findings } from '../../../../test/visit';
+import { makePage } from '../../../../test/make';
+import { batchId, makeEntry, makeSending, showSending as show } from '../../../../test/sendings';
+import { findings } from '../../../../test/render-page';
 
 describe('an entry that was sent on the festival’s page', () => {
-  it('is asked when it was sent and what was paid there, which may be left open', async () => {
+  it('asks for the day and the optional fee', async () => {
     const answers: unknown[] = [];
-    const asking = entryOf(1, { state: 'asking', way: 'elsewhere', page: 'https://annecy.example/enter' });
-    let entry = asking;
-    const { region, user } = await show(sendingOf('paid', asking), {
-      getSendings: () => ({ items: [sendingOf('paid', entry)] }),
-      getDossierLinks: () => pageOf([]),
+    const pendingEntry = makeEntry(1, {
+      state: 'asking',
+      way: 'elsewhere',
+      page: 'https://annecy.example/enter',
+    });
+    let entry = pendingEntry;
+    const { region, user } = await show(makeSending('paid', pendingEntry), {
+      getSendings: () => ({ items: [makeSending('paid', entry)] }),
+      getDossierLinks: () => makePage([]),
       answerSending: (input) => {
         answers.push(input);
         if (answers.length === 1)
           throw new Refusal(400, 'submission.date_invalid', 'No such day.', { field: 'submittedAt' });
-        entry = { ...asking, state: 'delivered' };
-        return { sending: sendingOf('paid', entry) };
+        entry = { ...pendingEntry, state: 'delivered' };
+        return { sending: makeSending('paid', entry) };
       },
     });
     await user.click(await region.findByRole('button', { name: 'I sent it: Festival 1, Shorts' }));
@@ -37,10 +41,10 @@ describe('an entry that was sent on the festival’s page', () => {
     fireEvent.change(day, { target: { value: '2026-11-25' } });
     await user.click(dialog.getByRole('button', { name: 'I sent it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const asked = { batchId, submissionId: 1, isSent: true };
+    const expected = { batchId, submissionId: 1, isSent: true };
     expect(answers).toEqual([
-      { ...asked, submittedAt: '2026-11-20' },
-      { ...asked, submittedAt: '2026-11-25' },
+      { ...expected, submittedAt: '2026-11-20' },
+      { ...expected, submittedAt: '2026-11-25' },
     ]);
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Festival 1, Shorts'));
   });

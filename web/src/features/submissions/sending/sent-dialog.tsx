@@ -4,31 +4,31 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../../lib/checked-with';
 import { errorText, Refused } from '../../../lib/refused';
 import { t } from '../../../lib/texts/sending';
-import type { MoveFacts, SendingEntry } from '../../../lib/wire';
+import type { MoveFields, SendingEntry } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { MoveField } from '../move-fields';
-import { schemaOf, type Fields, type Values } from '../move-values';
+import { createSchema, type Fields, type Values } from '../move-values';
 import css from './sending.module.css';
 
 const fields: Fields = { required: ['submittedAt'], date: null, shown: ['feePaid'], details: [] };
-/** What is told of it, as far as it is known. */
-export type Told = Pick<MoveFacts, 'submittedAt' | 'feePaid'>;
+/** The details of a sent entry, as far as they are known. */
+export type SentDetails = Pick<MoveFields, 'submittedAt' | 'feePaid'>;
 type Props = {
   entry: SendingEntry;
   busy: boolean;
   error: unknown;
-  onSend: (told: Told) => void;
+  onSend: (details: SentDetails) => void;
   onClose: () => void;
 };
 
-/** Of an entry that was sent on the festival's page: when, and what was paid there. */
+/** Asks for an entry that was made on the festival's page: when, and the fee paid there. */
 export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { submittedAt: today(), feePaid: fee },
-    resolver: checkedWith(schemaOf(fields)),
+    resolver: checkedWith(createSchema(fields)),
   });
   const { setError } = form;
   const { errors, isDirty } = form.formState;

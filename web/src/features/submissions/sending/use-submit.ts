@@ -7,7 +7,10 @@ import { toast } from '../../../ui/toast';
 
 type Then = { onAgain: () => void; onSent: () => void };
 
-/** Sends entries, and goes to where they are paid; what is paid nowhere is on its way at once. A batch that was refused is another one the next time. */
+/**
+ * Sends entries and goes to the payment page. Without a payment they are sent at once. After a refusal the
+ * next attempt is a new batch.
+ */
 export function useSubmit(filmId: number, { onAgain, onSent }: Then) {
   const command = useCommand('submitSelected');
   const batch = useRef<string | null>(null);
@@ -28,7 +31,7 @@ export function useSubmit(filmId: number, { onAgain, onSent }: Then) {
       toast(t('sent', { n: picked.length }));
       onSent();
     } catch (error) {
-      // Where nobody answered it may have begun: the same wish again is the same batch.
+      // Without a response the batch may have started. Repeating the same request uses the same batch.
       if (!isUnreachable(error)) batch.current = null;
       setRefusal(errorText(error));
       onAgain();

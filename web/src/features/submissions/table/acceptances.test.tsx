@@ -1,16 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { openAcceptances, sent } from '../../../../test/acceptance';
-import { makeSubmission, pageOf } from '../../../../test/make';
+import { makeSubmission, makePage } from '../../../../test/make';
 import type { Term } from '../../../lib/wire';
 
-const asks = (competitionId: number, premiere_restriction: string) =>
+const makePremiereTerm = (competitionId: number, premiere_restriction: string) =>
   ({ id: competitionId, competitionId, countries: [], premiere_restriction }) as unknown as Term;
 
-it('warns of what several take together, where they are told at once in the table', async () => {
+it('warns of the premieres that several acceptances use up together in the table', async () => {
   const elsewhere = makeSubmission(2, { festivalId: 102 });
   await openAcceptances({ screenings: [] }, [sent(1), sent(3), elsewhere, makeSubmission(4)], {
     getCompetitionTerms: () =>
-      pageOf([asks(2, 'World Premiere'), asks(3, 'World Premiere'), asks(4, 'City')]),
+      makePage([
+        makePremiereTerm(2, 'World Premiere'),
+        makePremiereTerm(3, 'World Premiere'),
+        makePremiereTerm(4, 'City'),
+      ]),
   });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/1 competition on your list loses/)).toBeVisible();

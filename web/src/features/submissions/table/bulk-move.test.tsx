@@ -1,13 +1,13 @@
 import { today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSubmission } from '../../../../test/make';
-import { three, visitTable } from '../../../../test/table';
-import { findings } from '../../../../test/visit';
+import { three, openTable } from '../../../../test/table';
+import { findings } from '../../../../test/render-page';
 
-describe('many entries of the table at once', () => {
-  it('moves many at once, says how many cannot be, and what became of each', async () => {
+describe('moving many entries of the table at once', () => {
+  it('moves them, counts those that cannot move, and lists failures', async () => {
     const refusal = { code: 'submission.stale', message: '', requestId: '' };
-    const { user, bff } = await visitTable(
+    const { user, bff } = await openTable(
       [...three, makeSubmission(4, { festivalName: 'Bergen', state: 'suggested' })],
       '',
       { 4: refusal },
@@ -17,13 +17,13 @@ describe('many entries of the table at once', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'No money left.');
     await user.click(dialog.getByRole('button', { name: /^Move/ }));
-    const sent = bff.of('updateUserSubmissionState')[0]!.input;
+    const sent = bff.getCalls('updateUserSubmissionState')[0]!.input;
     expect(sent).toMatchObject({ state: 'will-not-submit', reason: 'No money left.' });
     const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
   });
-  it('has a box for all that is half checked where some are chosen, and checked where all are', async () => {
-    const { user } = await visitTable(three);
+  it('has a “choose all” box that is half checked when some are chosen and checked when all are', async () => {
+    const { user } = await openTable(three);
     const all = screen.getByRole('checkbox', { name: 'Choose all that are shown' });
     await user.click(all);
     expect(all).toBeChecked();
@@ -31,12 +31,12 @@ describe('many entries of the table at once', () => {
     await user.click(screen.getAllByRole('checkbox')[1]!);
     expect(all).toBePartiallyChecked();
   });
-  it('tells two editions of one competition apart where both stay as they were', async () => {
+  it('names the edition when two editions of one competition fail', async () => {
     const refusal = { code: 'submission.stale', message: '', requestId: '' };
     const both = [2027, 2028].map((edition, n) =>
       makeSubmission(n + 1, { competitionId: 1, edition, state: 'suggested' }),
     );
-    const { user } = await visitTable(both, '', {
+    const { user } = await openTable(both, '', {
       1: refusal,
       2: { ...refusal, code: 'submission.not_found' },
     });
@@ -57,22 +57,22 @@ describe('many entries of the table at once', () => {
       7,
       /^7 entries cannot be moved there: Festival 2, .*Festival 6, Competition 6 \(Submitted\) and 2 more\.$/,
     ],
-  ])('names those that cannot be moved, and where they stand: of %s', async (n, words) => {
+  ])('names the entries that cannot move, with their states: %s in all', async (n, text) => {
     const staying = (_: unknown, at: number) =>
       makeSubmission(at + 2, { state: 'submitted', allowedMoves: [], festivalName: `Festival ${at + 2}` });
-    const { user } = await visitTable([makeSubmission(1), ...Array.from({ length: n }, staying)]);
+    const { user } = await openTable([makeSubmission(1), ...Array.from({ length: n }, staying)]);
     await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
     const dialog = within(await screen.findByRole('dialog', { name: /^1 entry/ }));
-    expect(dialog.getByText(words)).toBeVisible();
+    expect(dialog.getByText(text)).toBeVisible();
   });
-  it('asks for the day and the fee of many that are submitted at once, and leaves what one has of its own', async () => {
+  it('asks for the day and the fee of submitted entries, and keeps existing values', async () => {
     const submitted = {
       allowedMoves: [{ state: 'submitted' as const, needs: [] }],
       state: 'to-submit' as const,
     };
     const feePaid = { amount: 900, currency: 'USD' };
-    const { user, bff } = await visitTable([
+    const { user, bff } = await openTable([
       makeSubmission(1, submitted),
       makeSubmission(2, { ...submitted, feePaid }),
       makeSubmission(3, { ...submitted, submittedAt: '2026-01-05', feePaid }),
@@ -86,9 +86,9 @@ describe('many entries of the table at once', () => {
     await user.type(dialog.getByLabelText(/^Fee paid/), '25');
     expect(await findings()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: /^Move/ }));
-    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(3));
+    await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(3));
     const sent = bff
-      .of('updateUserSubmissionState')
+      .getCalls('updateUserSubmissionState')
       .map(({ input }) => ({
         ids: (input.items as { submissionId: number }[]).map(({ submissionId }) => submissionId),
         submittedAt: input.submittedAt,
@@ -101,17 +101,17 @@ describe('many entries of the table at once', () => {
       { ids: [3], submittedAt: undefined, feePaid: undefined },
     ]);
   });
-  it('asks for neither where the move has none', async () => {
-    const { user } = await visitTable();
+  it('asks for neither when the move has none', async () => {
+    const { user } = await openTable();
     await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText(/^Fee paid/)).toBeNull();
     expect(dialog.queryByText('What an entry has of these already stays as it is.')).toBeNull();
   });
-  it('asks once why many are not wanted, and tells it of each', async () => {
+  it('asks once why suggestions are declined, and stores the reason for each', async () => {
     const suggested = [1, 2].map((id) => makeSubmission(id, { state: 'suggested', refusedFor: null }));
-    const { user, bff } = await visitTable([...suggested, makeSubmission(3, { refusedFor: 'too-far' })]);
+    const { user, bff } = await openTable([...suggested, makeSubmission(3, { refusedFor: 'too-far' })]);
     await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
     const giveUp = async (why: string) => {
       await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
@@ -120,7 +120,7 @@ describe('many entries of the table at once', () => {
       await user.click(dialog.getByRole('radio', { name: why }));
       await user.click(dialog.getByRole('button', { name: 'Move 3 entries' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      return bff.of('updateUserSubmissionState').at(-1)!.input;
+      return bff.getCalls('updateUserSubmissionState').at(-1)!.input;
     };
     const sent = await giveUp('Too expensive');
     expect(sent).toMatchObject({ state: 'will-not-submit', refusedFor: 'too-expensive' });

@@ -1,4 +1,4 @@
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../../lib/checked-with';
@@ -14,9 +14,18 @@ import { Select } from '../../../ui/select';
 import { Notice } from '../../../ui/state';
 import { toast } from '../../../ui/toast';
 import { useUndo } from '../../../ui/use-undo';
-import { KeptWarning } from '../kept-warning';
+import { ReservedPremiereWarning } from '../reserved-premiere-warning';
 import { MoveField } from '../move-fields';
-import { factsOf, fieldsOf, hasOwn, inBulk, schemaOf, valuesOf, withOwn, type Values } from '../move-values';
+import {
+  toMoveFields,
+  getFields,
+  hasIndividualValues,
+  inBulk,
+  createSchema,
+  toValues,
+  mergeIndividualValues,
+  type Values,
+} from '../move-values';
 import { PremiereWarning } from '../premiere-warning';
 import { columns as STATES, leadsToShowing } from '../states';
 import { SendButton } from '../sending/send-button';
@@ -25,19 +34,19 @@ import { movedIn, useMoveMany } from '../use-move-many';
 import { fullName } from './order-rows';
 import css from './table.module.css';
 
-type Asked = { state: SubmissionState; able: readonly Submission[]; left: readonly Submission[] };
+type BulkMoveRequest = { state: SubmissionState; able: readonly Submission[]; left: readonly Submission[] };
 const isAllowed = (submission: Submission, state: SubmissionState) =>
   submission.allowedMoves.some((move) => move.state === state);
 
 type Props = { film: Film; chosen: readonly Submission[]; all: readonly Submission[]; onDone: () => void };
-/** What can be done with those that were chosen: moved in one go, with what the move asks for said once. */
+/** The actions for the chosen entries. They are moved together, and the required fields are entered once. */
 export function BulkMove({ film, chosen, all, onDone }: Props) {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<BulkMoveRequest | null>(null);
   const [results, setResults] = useState<ItemResult[]>([]);
   const states = STATES.filter((state) => chosen.some((one) => isAllowed(one, state)));
   const choose = (state: SubmissionState) => {
     const able = chosen.filter((one) => isAllowed(one, state));
-    ask({ state, able, left: chosen.filter((one) => !isAllowed(one, state)) });
+    setRequest({ state, able, left: chosen.filter((one) => !isAllowed(one, state)) });
   };
   return (
     <div className={css.bulk} role="region" aria-label={t('chosen', { n: chosen.length })}>
@@ -53,18 +62,20 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
       <Button look="quiet" onClick={onDone}>
         {t('chosen.clear')}
       </Button>
-      {asked && (
+      {request && (
         <MoveDialog
-          asked={asked}
-          onClose={() => ask(null)}
+          request={request}
+          onClose={() => setRequest(null)}
           onMoved={(refused) => {
-            ask(null);
+            setRequest(null);
             setResults(refused);
             if (refused.length === 0) onDone();
           }}
         >
-          {leadsToShowing(asked.state) && <KeptWarning film={film} submissions={asked.able} />}
-          {asked.state === 'accepted' && <PremiereWarning film={film} taken={asked.able} all={all} />}
+          {leadsToShowing(request.state) && (
+            <ReservedPremiereWarning film={film} submissions={request.able} />
+          )}
+          {request.state === 'accepted' && <PremiereWarning film={film} taken={request.able} all={all} />}
         </MoveDialog>
       )}
       {results.length > 0 && (
@@ -76,7 +87,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
     </div>
   );
 }
-/** With its edition where another one of its competition is there too. */
+/** Includes the edition if another entry of the same competition is chosen too. */
 const nameIn = (chosen: readonly Submission[], { submissionId, competitionId }: ItemResult) => {
   const one = chosen.find(({ id }) => id === submissionId);
   if (!one) return String(competitionId);
@@ -84,36 +95,36 @@ const nameIn = (chosen: readonly Submission[], { submissionId, competitionId }: 
   return isTwice && one.edition !== null ? `${fullName(one)} (${one.edition})` : fullName(one);
 };
 
-const MOST_NAMED = 5;
-/** Which of those that were chosen stay: where they stand is why. */
-function leftWords(left: readonly Submission[]): string {
+const MAX_NAMED = 5;
+/** Formats which of the chosen entries stay, with their states, which are the reason. */
+function formatLeft(left: readonly Submission[]): string {
   const named = left
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((one) => t('move.left', { name: fullName(one), state: stateWord[one.state] }));
   const more = left.length - named.length;
   const names = enumerated([...named, ...(more > 0 ? [t('move.left.more', { n: more })] : [])]);
   return t('move.some', { n: left.length, names });
 }
 
-const needsOf = ({ state, able }: Asked): Need[] => [
+const getNeeds = ({ state, able }: BulkMoveRequest): Need[] => [
   ...new Set(
     able.flatMap(({ allowedMoves }) => allowedMoves.find((move) => move.state === state)?.needs ?? []),
   ),
 ];
 
 function MoveDialog({
-  asked,
+  request,
   onClose,
   onMoved,
   children,
 }: {
-  asked: Asked;
+  request: BulkMoveRequest;
   onClose: () => void;
   onMoved: (refused: ItemResult[]) => void;
   children: ReactNode;
 }) {
-  const { state, able, left } = asked;
-  const fields = inBulk(fieldsOf(state, needsOf(asked)));
+  const { state, able, left } = request;
+  const fields = inBulk(getFields(state, getNeeds(request)));
   const blank = {
     ...able[0]!,
     submittedAt: null,
@@ -124,14 +135,16 @@ function MoveDialog({
     refusedFor: null,
   };
   const form = useForm<Values>({
-    defaultValues: valuesOf(blank, fields),
-    resolver: checkedWith(schemaOf(fields)),
+    defaultValues: toValues(blank, fields),
+    resolver: checkedWith(createSchema(fields)),
   });
   const { move, busy } = useMoveMany();
   const undo = useUndo();
   const send = async (values: Values) => {
-    const said = factsOf(values, blank, fields);
-    const results = await move(able, state, (submission) => withOwn(said, submission, fields));
+    const moveFields = toMoveFields(values, blank, fields);
+    const results = await move(able, state, (submission) =>
+      mergeIndividualValues(moveFields, submission, fields),
+    );
     const done = movedIn(results);
     const action = { label: shared('undo'), run: () => void undo(done) };
     if (done.length > 0) toast(t('move.done', { n: done.length, state: stateWord[state] }), 'done', action);
@@ -145,7 +158,7 @@ function MoveDialog({
     >
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={form.handleSubmit(send)}>
-          {left.length > 0 && <Notice>{leftWords(left)}</Notice>}
+          {left.length > 0 && <Notice>{formatLeft(left)}</Notice>}
           {children}
           {fields.date && !fields.required.includes(fields.date) && <MoveField name={fields.date} />}
           {fields.required.map((field) => (
@@ -154,7 +167,9 @@ function MoveDialog({
           {fields.shown.map((field) => (
             <MoveField key={field} name={field} isOptional />
           ))}
-          {able.some((one) => hasOwn(one, fields)) && <p className={css.muted}>{t('move.kept')}</p>}
+          {able.some((one) => hasIndividualValues(one, fields)) && (
+            <p className={css.muted}>{t('move.kept')}</p>
+          )}
           <div className={css.actions}>
             <Button type="submit" look="primary" busy={busy}>
               {t('move.send', { n: able.length })}

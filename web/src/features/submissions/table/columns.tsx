@@ -8,20 +8,20 @@ import {
 import { formatDay } from '@laurel/rules/days';
 import { isUrgent } from '@laurel/rules/tiers';
 import type { Entrant } from '@laurel/rules/fees';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import { Link } from 'react-router-dom';
-import { feeWord } from '../../../lib/fee-words';
+import { feeWord } from '../../../lib/format-fees';
 import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/submission-table';
 import { t as tList } from '../../../lib/texts/submissions';
 import type { Submission } from '../../../lib/wire';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { zoneWords } from '../../../ui/deadline-rule';
-import { isUnsent, nameOf } from '../states';
+import { formatZone } from '../../../ui/deadline-rule';
+import { isUnsent, getCompetitionName } from '../states';
 import { boardPath } from '../board-path';
-import { changedWords } from '../changed-since';
+import { formatChange } from '../changed-since';
 import { NoteCell } from './note-cell';
-import { feeOf, placeOf } from './order-rows';
+import { getFee, getLocation } from './order-rows';
 import type { Column } from './table-address';
 import css from './table.module.css';
 
@@ -29,7 +29,10 @@ export const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, 
 const helper = createColumnHelper<typeof features, Submission>();
 const Day = ({ day }: { day: string | null }) => day && <time dateTime={day}>{formatDay(day)}</time>;
 
-/** Of a film's entries: what stands in each cell. They are sorted before they come here. `isNarrow`: only the first column is seen at once, and says what matters most. */
+/**
+ * The columns of a film's entries. The rows arrive sorted. `isNarrow`: only the first column is visible
+ * without scrolling, so it shows the most important values.
+ */
 export const columnsFor = (film: Entrant, isNarrow: boolean) => {
   const cell = (id: Column, show: (submission: Submission) => React.ReactNode, isSorted = true) =>
     helper.display({
@@ -57,7 +60,7 @@ export const columnsFor = (film: Entrant, isNarrow: boolean) => {
       ) : null,
     ),
     cell('decided', ({ decidedAt }) => <Day day={decidedAt} />),
-    cell('place', placeOf),
+    cell('place', getLocation),
     cell('edition', ({ edition }) => edition),
     cell('note', (one) => <NoteCell submission={one} />, false),
     cell('changed', ({ updatedAt }) => <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>),
@@ -74,10 +77,10 @@ function Name({ submission, isNarrow }: { submission: Submission; isNarrow: bool
         </Link>
       )}
       <span className={css.muted} dir="auto">
-        {nameOf(submission)}
+        {getCompetitionName(submission)}
       </span>
       {isNarrow && (
-        // The row's own cells say it to who hears them.
+        // Screen readers get this from the other cells.
         <span className={css.glance} aria-hidden>
           <strong>{stateWord[submission.state]}</strong>
           <Deadline submission={submission} />
@@ -85,12 +88,12 @@ function Name({ submission, isNarrow }: { submission: Submission; isNarrow: bool
       )}
       {changedSince.length > 0 && (
         <Link
-          to={boardPath(festivalName ?? nameOf(submission))}
+          to={boardPath(festivalName ?? getCompetitionName(submission))}
           className={css.changed}
-          title={changedSince.map(changedWords).join('\n')}
+          title={changedSince.map(formatChange).join('\n')}
         >
           {tList('changed.short')}
-          <VisuallyHidden>: {changedSince.map(changedWords).join(', ')}</VisuallyHidden>
+          <VisuallyHidden>: {changedSince.map(formatChange).join(', ')}</VisuallyHidden>
         </Link>
       )}
     </div>
@@ -105,14 +108,14 @@ function Deadline({ submission }: { submission: Submission }) {
   const day = formatDay(date.date);
   const tone = isPast ? 'past' : isUrgent(date.date, dates, later) ? 'near' : undefined;
   return (
-    <time dateTime={date.closesAt} title={zoneWords(date)} data-tone={tone}>
+    <time dateTime={date.closesAt} title={formatZone(date)} data-tone={tone}>
       {isPast ? t('deadline.past', { day }) : day}
     </time>
   );
 }
 
 function Fee({ submission, film }: { submission: Submission; film: Entrant }) {
-  const fee = feeOf(submission, film);
+  const fee = getFee(submission, film);
   if (isUnsent(submission)) return submission.deadline?.isPast === false && feeWord(fee);
   return fee && t('fee.paid', { fee: feeWord(fee) });
 }

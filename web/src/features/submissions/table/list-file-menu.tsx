@@ -1,35 +1,35 @@
 import { today } from '@laurel/rules/days';
 import { isTimeZone } from '@laurel/rules/people';
-import { listFileName } from '@laurel/words/list-words';
+import { listFileName } from '@laurel/words/list-text';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file';
 import { t } from '../../../lib/texts/submission-table';
-import { ownTimeZone } from '../../../lib/time-zone';
+import { getTimeZone } from '../../../lib/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
 import { UndrawnShort } from '../../../ui/undrawn';
 import { listAsCsv, listAsJson } from './list-file';
 
-/** As a file is dated: in UTC where the platform does not know the browser's zone. */
+/** The time zone for dates in a file: UTC if the platform does not know the browser's zone. */
 function zoneHere(): string {
-  const zone = ownTimeZone();
+  const zone = getTimeZone();
   return isTimeZone(zone) ? zone : 'UTC';
 }
 
 type Whole = { rows: readonly Submission[]; free: readonly PastEntry[] };
-/** Of an open menu alone: a list's every word is looked through. */
+/** Rendered only in an open menu, because it scans all texts of the list. */
 const Undrawn = ({ film, all: { rows, free } }: { film: Film; all: Whole }) => (
-  <UndrawnShort things={[film.name, rows.map(wordsOf), free]} />
+  <UndrawnShort things={[film.name, rows.map(getTexts), free]} />
 );
-/** What of an entry is its own words. */
-const wordsOf = ({ festivalName, competitionName, awardName, note }: Submission) => [
+/** Returns the texts of an entry that the user or the festival wrote. */
+const getTexts = ({ festivalName, competitionName, awardName, note }: Submission) => [
   festivalName,
   competitionName,
   awardName,
   note,
 ];
 
-/** The entries that are shown, in their order, as a file; and the whole list on paper. */
+/** Exports the shown entries in their order as a file, and the whole list as a PDF. */
 export function ListFileMenu({
   film,
   rows,
@@ -38,9 +38,9 @@ export function ListFileMenu({
 }: {
   film: Film;
   rows: readonly Submission[];
-  /** At festivals that the catalogue does not have. */
+  /** Entries at festivals that are not in the catalogue. */
   free: readonly PastEntry[];
-  /** The list as it goes on paper, narrowed by nothing. */
+  /** The whole list for the PDF, without filters. */
   all: Whole;
 }) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>

@@ -20,7 +20,7 @@ const free = makePastEntry({
   fee: { amount: 2500, currency: 'EUR' },
 });
 
-it('is a table for spreadsheets that reckons nothing out', () => {
+it('exports a spreadsheet that contains no formulas', () => {
   const [head, line, ...others] = listAsCsv(film, [entry], [free]).split('\r\n');
   expect(head!.startsWith('\uFEFFFilm,Festival,Competition,Place,Edition,State,')).toBe(true);
   expect(line).toMatch(/^Salt,Lund,"Shorts, ""new""",/);
@@ -29,7 +29,7 @@ it('is a table for spreadsheets that reckons nothing out', () => {
   expect(others).toEqual([`Salt,"'=Salt Days",,France,,Withdrawn,,25,EUR,2023-10-02,,,,`, '']);
 });
 
-it('is for programs the same, with values of their types', () =>
+it('exports the same as JSON, with typed values', () =>
   expect(JSON.parse(listAsJson(film, [entry], [free]))).toEqual([
     {
       film: 'Salt',
@@ -63,7 +63,7 @@ it('is for programs the same, with values of their types', () =>
     },
   ]));
 
-it('has the same columns for both, but that money is one value', () => {
+it('exports the same columns in both formats, with money as one value in JSON', () => {
   const [head] = listAsCsv(film, [entry], []).split('\r\n');
   const [first] = JSON.parse(listAsJson(film, [entry], [])) as object[];
   expect(head!.split(',')).toHaveLength(Object.keys(first!).length + 1);

@@ -1,12 +1,12 @@
 import { CSV_HEAD, csvText } from '@laurel/rules/csv';
 import { amountText, type Money } from '@laurel/rules/money';
-import { countryName } from '@laurel/words/place-names';
-import { stateWord } from '@laurel/words/state-words';
+import { countryName } from '@laurel/words/location-names';
+import { stateWord } from '@laurel/words/state-labels';
 import { t as past } from '../../../lib/texts/past';
 import { t } from '../../../lib/texts/submission-table';
 import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/wire';
 import { isUnsent } from '../states';
-import { feeOf, placeOf } from './order-rows';
+import { getFee, getLocation } from './order-rows';
 
 const FIELDS = [
   'film',
@@ -25,10 +25,11 @@ const FIELDS = [
   'note',
 ] as const;
 /**
- * An entry in a file, by column, in the order of `FIELDS`; null for what is not known, or not to be said of it. `place`: in words, as the table
- * has it. `edition`: a year. `state`: as Laurel names it (`to-submit`); of one at a festival that the catalogue does not have
- * `will-not-submit` means that it was withdrawn. `deadline`: the next one, of what is not sent; `fee`: what it would cost now, or what was
- * paid, in minor units of its currency; `due`: when an answer is promised, of what was sent. All days are YYYY-MM-DD.
+ * An entry in a file, with the columns in the order of `FIELDS`; null for unknown values. `place`: the text
+ * from the table. `edition`: a year. `state`: Laurel's name (`to-submit`); for a festival outside the
+ * catalogue `will-not-submit` means withdrawn. `deadline`: the next one of an unsent entry. `fee`: what it
+ * would cost now, or what was paid, in minor units of its currency. `due`: when the answer of a sent entry is
+ * due. All dates are YYYY-MM-DD.
  */
 interface Entry {
   film: string;
@@ -46,30 +47,30 @@ interface Entry {
   note: string | null;
 }
 
-const OWN = {
+const ENTRY_HEADINGS = {
   film: 'file.film',
   festival: 'column.name',
   competition: 'file.competition',
   currency: 'file.currency',
   award: 'file.award',
 } as const;
-const headOf = (field: (typeof FIELDS)[number]): string =>
-  field in OWN
-    ? t(OWN[field as keyof typeof OWN])
-    : t(`column.${field as Exclude<typeof field, keyof typeof OWN>}`);
+const getHeading = (field: (typeof FIELDS)[number]): string =>
+  field in ENTRY_HEADINGS
+    ? t(ENTRY_HEADINGS[field as keyof typeof ENTRY_HEADINGS])
+    : t(`column.${field as Exclude<typeof field, keyof typeof ENTRY_HEADINGS>}`);
 
-function entryOf(film: Film, submission: Submission): Entry {
+function toEntry(film: Film, submission: Submission): Entry {
   const { state, deadline, edition } = submission;
   const open = isUnsent(submission) && deadline && !deadline.isPast ? deadline : null;
   return {
     film: film.name,
     festival: submission.festivalName,
     competition: submission.competitionName ?? String(submission.competitionId),
-    place: placeOf(submission) || null,
+    place: getLocation(submission) || null,
     edition,
     state,
     deadline: open?.date.date ?? null,
-    fee: feeOf(submission, film),
+    fee: getFee(submission, film),
     sent: submission.submittedAt,
     due: state === 'submitted' ? submission.answerDueOn : null,
     decided: submission.decidedAt,
@@ -78,8 +79,8 @@ function entryOf(film: Film, submission: Submission): Entry {
   };
 }
 
-/** The same of one at a festival that the catalogue does not have. */
-const freeEntryOf = (film: Film, entry: PastEntry): Entry => ({
+/** The same for an entry at a festival that is not in the catalogue. */
+const toFreeEntry = (film: Film, entry: PastEntry): Entry => ({
   film: film.name,
   festival: entry.festival,
   competition: entry.competition,
@@ -95,16 +96,21 @@ const freeEntryOf = (film: Film, entry: PastEntry): Entry => ({
   note: entry.note,
 });
 
-/** For spreadsheets: its state in words, and its fee in two columns. */
-function lineOf(entry: Entry, wordOf: (state: SubmissionState) => string): string[] {
+/** Formats an entry for spreadsheets: the state as text, and the fee in two columns. */
+function toCsvRow(entry: Entry, getStateLabel: (state: SubmissionState) => string): string[] {
   const { state, fee } = entry;
-  const told = { ...entry, state: wordOf(state), fee: fee && amountText(fee), currency: fee && fee.currency };
-  return FIELDS.map((field) => String(told[field] ?? ''));
+  const values = {
+    ...entry,
+    state: getStateLabel(state),
+    fee: fee && amountText(fee),
+    currency: fee && fee.currency,
+  };
+  return FIELDS.map((field) => String(values[field] ?? ''));
 }
 const freeStateWord = (state: SubmissionState): string =>
   state === 'will-not-submit' ? past('state.will-not-submit') : stateWord[state];
 
-/** For spreadsheets: a head in words, then an entry a line; those that the catalogue does not have come last. */
+/** For spreadsheets: a heading, then one entry per line. Entries outside the catalogue come last. */
 export const listAsCsv = (
   film: Film,
   submissions: readonly Submission[],
@@ -112,20 +118,20 @@ export const listAsCsv = (
 ): string =>
   CSV_HEAD +
   csvText([
-    FIELDS.map((field) => headOf(field)),
-    ...submissions.map((one) => lineOf(entryOf(film, one), (state) => stateWord[state])),
-    ...free.map((one) => lineOf(freeEntryOf(film, one), freeStateWord)),
+    FIELDS.map((field) => getHeading(field)),
+    ...submissions.map((one) => toCsvRow(toEntry(film, one), (state) => stateWord[state])),
+    ...free.map((one) => toCsvRow(toFreeEntry(film, one), freeStateWord)),
   ]);
 
-/** For programs: the same, each an `Entry`. */
+/** The same for programs, each item an `Entry`. */
 export const listAsJson = (
   film: Film,
   submissions: readonly Submission[],
   free: readonly PastEntry[],
 ): string => {
   const entries = [
-    ...submissions.map((one) => entryOf(film, one)),
-    ...free.map((one) => freeEntryOf(film, one)),
+    ...submissions.map((one) => toEntry(film, one)),
+    ...free.map((one) => toFreeEntry(film, one)),
   ];
   return `${JSON.stringify(entries, null, 2)}\n`;
 };

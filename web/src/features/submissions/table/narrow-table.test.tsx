@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
-import { makeFilm, makeSubmission, pageOf } from '../../../../test/make';
-import { findings, visitSignedIn } from '../../../../test/visit';
+import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
+import { findings, renderPageSignedIn } from '../../../../test/render-page';
 import type { CompetitionDate } from '../../../lib/wire';
 
 describe('the table of a list on a phone', () => {
@@ -14,15 +14,15 @@ describe('the table of a list on a phone', () => {
     Object.assign(window, { matchMedia });
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
-  it('says the state and the next deadline under each name, and once to who hears its row', async () => {
+  it('shows the state and the deadline under each name, but exposes the state only once to screen readers', async () => {
     const day = '2099-05-12';
     const date = { id: 3, title: null, date: day, closesAt: `${day}T23:59:59.000Z` } as CompetitionDate;
     const deadline = { date, isPast: false, isPlanned: false, fees: [], dates: 1, later: 0 };
-    visitSignedIn(`${address}?view=table`, {
+    renderPageSignedIn(`${address}?view=table`, {
       getFilm: () => makeFilm(),
-      getPastEntries: () => pageOf([]),
+      getPastEntries: () => makePage([]),
       getUserSubmissionsByFilmId: () =>
-        pageOf([
+        makePage([
           makeSubmission(1, { festivalName: 'Zagreb', state: 'to-submit', deadline }),
           makeSubmission(2, { festivalName: 'Ottawa', state: 'submitted', submittedAt: '2026-10-02' }),
         ]),

@@ -1,12 +1,12 @@
-import { LONGEST_NOTE } from '@laurel/rules/notes';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/notes';
 import { fireEvent, screen } from '@testing-library/react';
-import { visitList } from '../../../../test/sendings';
+import { openList } from '../../../../test/sendings';
 
-it('a note that is too long is not cut, and said to be instead of saved', async () => {
-  const { user, bff } = visitList('?view=table');
+it('a note that is too long is neither cut nor saved, and a toast says so', async () => {
+  const { user, bff } = openList('?view=table');
   await user.click(await screen.findByRole('button', { name: /Note on Annecy/ }));
   const box = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 1' });
-  const long = 'x'.repeat(LONGEST_NOTE + 1);
+  const long = 'x'.repeat(MAX_NOTE_LENGTH + 1);
   fireEvent.change(box, { target: { value: long } });
   expect(box).toBeInvalid();
   await user.keyboard('{Enter}');
@@ -14,5 +14,5 @@ it('a note that is too long is not cut, and said to be instead of saved', async 
     await screen.findByText('Note on Annecy, Competition 1: Too long: at most 2,000 characters.'),
   ).toBeVisible();
   expect(box).toHaveValue(long);
-  expect(bff.of('updateUserSubmissionState')).toEqual([]);
+  expect(bff.getCalls('updateUserSubmissionState')).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/submission-table';
-import { refusalWords } from '@laurel/words/refusal-words';
-import { LONGEST_NOTE } from '@laurel/rules/notes';
+import { formatRefusal } from '@laurel/words/refusal-text';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/notes';
 import { useCommand } from '../../../lib/use-command';
 import type { Submission } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
@@ -12,7 +12,7 @@ import { aboutSubmission, useUndo } from '../../../ui/use-undo';
 import { fullName } from './order-rows';
 import css from './table.module.css';
 
-/** A note that is written where it stands: Enter or leaving the box keeps it, Escape does not. */
+/** A note that is edited in place. Enter or leaving the box saves it; Escape discards the change. */
 export function NoteCell({ submission }: { submission: Submission }) {
   const [isOpen, open] = useState(false);
   const note = submission.note ?? '';
@@ -35,16 +35,16 @@ function NoteBox({ submission, onClose }: { submission: Submission; onClose: () 
   const { id, rowVersion, state, note } = submission;
   const [text, setText] = useState(note ?? '');
   const label = t('note.of', { name: fullName(submission) });
-  const isLong = text.trim().length > LONGEST_NOTE;
+  const isLong = text.trim().length > MAX_NOTE_LENGTH;
   const command = useCommand('updateUserSubmissionState');
   const undo = useUndo();
-  const keep = async () => {
+  const save = async () => {
     if (command.isPending || text.trim() === (note ?? '')) return onClose();
-    if (isLong) return toast(`${label}: ${shared('text.over', { most: LONGEST_NOTE })}`, 'refused');
+    if (isLong) return toast(`${label}: ${shared('text.over', { max: MAX_NOTE_LENGTH })}`, 'refused');
     try {
-      const asked = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
-      const [item] = (await command.mutateAsync(asked)).items;
-      if (item?.error) return toast(refusalWords(item.error), 'refused');
+      const input = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
+      const [item] = (await command.mutateAsync(input)).items;
+      if (item?.error) return toast(formatRefusal(item.error), 'refused');
       const saved = item?.submission;
       const action = saved ? { label: shared('undo'), run: () => void undo([saved]) } : null;
       toast(t('note.saved'), 'done', action, aboutSubmission(submission));
@@ -62,9 +62,9 @@ function NoteBox({ submission, onClose }: { submission: Submission; onClose: () 
       aria-invalid={isLong || undefined}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => void keep()}
+      onBlur={() => void save()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void keep();
+        if (event.key === 'Enter') void save();
         if (event.key === 'Escape') onClose();
       }}
     />

@@ -2,9 +2,9 @@ import { makeSubmission } from '../../../../test/make';
 import { ordered } from './order-rows';
 
 const film = { length: 600, directorIsStudent: null };
-const ids = (sort: string, isDescending: boolean, ...parts: Parameters<typeof makeSubmission>[1][]) =>
+const ids = (sort: string, isDescending: boolean, ...entries: Parameters<typeof makeSubmission>[1][]) =>
   ordered(
-    parts.map((part, n) => makeSubmission(n + 1, part)),
+    entries.map((overrides, n) => makeSubmission(n + 1, overrides)),
     { sort, isDescending },
     film,
   ).map(({ id }) => id);
@@ -29,10 +29,10 @@ it.each<[string, Parameters<typeof makeSubmission>[1][], number[]]>([
   ['deadline', [due('2099-02-01'), { deadline: null }, due('2099-01-01')], [3, 1, 2]],
   ['fee', [paid(2500, 'USD'), paid(900, 'EUR'), paid(0, 'USD'), paid(2500, 'EUR')], [3, 2, 4, 1]],
   ['edition', [{ edition: 2027 }, { edition: null }, { edition: 2026 }], [3, 1, 2]],
-])('by %s', (sort, parts, order) => {
-  expect(ids(sort, false, ...parts)).toEqual(order);
+])('sorts by %s', (sort, entries, order) => {
+  expect(ids(sort, false, ...entries)).toEqual(order);
 });
-it('has what nobody knows last, the other way round too', () =>
+it('puts unknown values last in both directions', () =>
   expect(ids('edition', true, { edition: 2027 }, { edition: null }, { edition: 2028 })).toEqual([3, 1, 2]));
-it('is by name where all else is equal', () =>
+it('sorts equal values by name', () =>
   expect(ids('state', false, { festivalName: 'B' }, { festivalName: 'A' })).toEqual([2, 1]));

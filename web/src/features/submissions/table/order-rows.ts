@@ -1,39 +1,39 @@
 import { dueFee } from '@laurel/rules/due-fee';
 import type { Entrant } from '@laurel/rules/fees';
-import { majorOf, type Money } from '@laurel/rules/money';
-import { placeName } from '@laurel/words/place-names';
+import { toMajorUnits, type Money } from '@laurel/rules/money';
+import { formatLocation } from '@laurel/words/location-names';
 import { submissionTitle } from '@laurel/rules/submission-title';
 import type { Submission } from '../../../lib/wire';
-import { columns as STATES, isUnsent, nameOf } from '../states';
+import { columns as STATES, isUnsent, getCompetitionName } from '../states';
 
 type Key = string | number;
-/** What a column is sorted by; null: nobody knows, which stands last. */
-type KeyOf = (submission: Submission, film: Entrant) => Key | null;
+/** Returns the value to sort by. Null means unknown and sorts last. */
+type GetSortKey = (submission: Submission, film: Entrant) => Key | null;
 
 export const fullName = (submission: Submission) =>
-  submissionTitle({ festivalName: submission.festivalName, competitionName: nameOf(submission) });
-export const placeOf = ({ festival }: Submission) =>
-  festival ? placeName(festival.city, festival.country) : '';
+  submissionTitle({ festivalName: submission.festivalName, competitionName: getCompetitionName(submission) });
+export const getLocation = ({ festival }: Submission) =>
+  festival ? formatLocation(festival.city, festival.country) : '';
 
-/** What was paid, or is due at the next deadline of what is not sent; null where that is not known, or depends on what is not. */
-export function feeOf(submission: Submission, film: Entrant): Money | null {
+/** Returns the paid fee, or for an unsent entry the fee at the next deadline. Returns null if it is unknown. */
+export function getFee(submission: Submission, film: Entrant): Money | null {
   if (!isUnsent(submission)) return submission.feePaid;
   const fee = dueFee(submission.deadline, film);
   return fee === 'unknown' ? null : fee;
 }
 
-const keys: Record<string, KeyOf> = {
+const keys: Record<string, GetSortKey> = {
   name: (one) => fullName(one).toLocaleLowerCase('en'),
   state: ({ state }) => STATES.indexOf(state),
   deadline: (one) => (isUnsent(one) && one.deadline ? one.deadline.date.closesAt : null),
   fee(one, film) {
-    const fee = feeOf(one, film);
-    return fee && (fee.amount === 0 ? '' : `${fee.currency} ${String(majorOf(fee)).padStart(12, '0')}`);
+    const fee = getFee(one, film);
+    return fee && (fee.amount === 0 ? '' : `${fee.currency} ${String(toMajorUnits(fee)).padStart(12, '0')}`);
   },
   sent: ({ submittedAt }) => submittedAt,
   due: ({ answerDueOn, state }) => (state === 'submitted' ? answerDueOn : null),
   decided: ({ decidedAt }) => decidedAt,
-  place: (one) => placeOf(one) || null,
+  place: (one) => getLocation(one) || null,
   edition: ({ edition }) => edition,
   changed: ({ updatedAt }) => updatedAt,
 };
@@ -43,15 +43,15 @@ function compare(a: Key, b: Key): number {
   return String(a).localeCompare(String(b), 'en');
 }
 
-/** By a column, then by name; what is not known is last whichever way the others stand. */
+/** Sorts by a column, then by name. Unknown values come last in both directions. */
 export function ordered(
   submissions: readonly Submission[],
   { sort, isDescending }: { sort: string; isDescending: boolean },
   film: Entrant,
 ): Submission[] {
-  const keyOf = keys[sort] ?? keys.name!;
+  const getKey = keys[sort] ?? keys.name!;
   return submissions
-    .map((one) => ({ one, key: keyOf(one, film), name: fullName(one) }))
+    .map((one) => ({ one, key: getKey(one, film), name: fullName(one) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null)
         return Number(a.key === null) - Number(b.key === null) || a.name.localeCompare(b.name, 'en');

@@ -16,19 +16,19 @@ type Props = {
   rows: readonly Submission[];
   table: TableState;
   chosen: RowSelectionState;
-  onTable: (part: Partial<TableState>) => void;
+  onTable: (changes: Partial<TableState>) => void;
   onChoose: (chosen: RowSelectionState) => void;
 };
 const applied = <T,>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
-/** As its sheet says, of the table and of its rows. */
+/** The same values as in the style sheet, for the table and its rows. */
 const NARROW = '(max-width: 44rem)';
 const [ROW_REM, NARROW_ROW_REM] = [3.5, 5];
 const BEYOND = 8;
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Entries as a table: of many, only those are drawn where one looks. */
+/** The entries as a table. Only the visible rows are rendered. */
 export const SubmissionTable = memo(function SubmissionTable(props: Props) {
   const { film, rows, table: state, chosen, onTable, onChoose } = props;
   const isNarrow = useMedia(NARROW);
@@ -62,7 +62,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
     count: rows.length,
     initialRect,
     estimateSize: () => height,
-    // Taller where something has changed since; where nothing is laid out, as its sheet says.
+    // A row is taller if it shows changes. Without layout, uses the height from the style sheet.
     measureElement: (row) => (row as HTMLElement).offsetHeight || height,
     getItemKey: (index) => rows[index]!.id,
     overscan: BEYOND,
@@ -85,13 +85,13 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
             />
             {group.headers.map((header) => {
               const way = header.column.getIsSorted();
-              const words = String(header.column.columnDef.header);
+              const text = String(header.column.columnDef.header);
               return (
                 <SortHead
                   key={header.column.id}
                   column={header.column.id}
-                  words={words}
-                  label={t('sort.by', { column: words })}
+                  text={text}
+                  label={t('sort.by', { column: text })}
                   way={way}
                   onSort={
                     header.column.columnDef.enableSorting
@@ -135,7 +135,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
   );
 });
 
-/** In place of the rows that are not drawn. */
+/** Replaces the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 && (
     <tr className={css.spacer} aria-hidden>

@@ -9,11 +9,11 @@ it.each([
   'view=table&state=submitted',
   'view=table&columns=state%2Cplace',
   'view=table&columns=none',
-])('comes out of the address as it went in: %s', (address) => expect(written(address)).toBe(address));
-it.each(['sort=colour', 'state=lost', 'way=up', 'sort=note'])('of %s understands nothing', (address) =>
+])('writes the address back unchanged: %s', (address) => expect(written(address)).toBe(address));
+it.each(['sort=colour', 'state=lost', 'way=up', 'sort=note'])('ignores %s', (address) =>
   expect(written(address)).toBe('view=table'),
 );
-it('shows what matters first, and what is asked for', () => {
+it('shows the important columns by default, and the chosen ones otherwise', () => {
   expect(read('').columns).toMatchObject({ deadline: true, note: true, edition: false });
   expect(read('columns=edition').columns).toMatchObject({ deadline: false, edition: true });
 });

@@ -1,4 +1,4 @@
-import { isOneOf, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+import { isInList, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
 
 export const COLUMNS = [
   'state',
@@ -13,11 +13,11 @@ export const COLUMNS = [
   'changed',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-/** What is not shown unless it is asked for. */
+/** Columns that are hidden by default. */
 const HIDDEN: readonly Column[] = ['decided', 'place', 'edition', 'changed'];
 const SORTS = ['name', ...COLUMNS.filter((one) => one !== 'note')] as const;
 
-/** How the table stands in the address; what is not understood is as it is at first. */
+/** The state of the table in the address. Invalid values become the defaults. */
 export interface TableState {
   sort: string;
   isDescending: boolean;
@@ -32,13 +32,13 @@ export function readTable(address: URLSearchParams): TableState {
   return {
     sort: SORTS.find((one) => one === address.get('sort')) ?? 'deadline',
     isDescending: address.get('way') === 'down',
-    state: isOneOf(SUBMISSION_STATES, state) ? state : null,
+    state: isInList(SUBMISSION_STATES, state) ? state : null,
     columns: Object.fromEntries(COLUMNS.map((one) => [one, shown.includes(one)])) as Record<Column, boolean>,
   };
 }
 
-export function writeTable(table: TableState, beside: URLSearchParams): URLSearchParams {
-  const address = new URLSearchParams(beside);
+export function writeTable(table: TableState, previous: URLSearchParams): URLSearchParams {
+  const address = new URLSearchParams(previous);
   for (const name of ['sort', 'way', 'state', 'columns']) address.delete(name);
   if (table.sort !== 'deadline') address.set('sort', table.sort);
   if (table.isDescending) address.set('way', 'down');

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '@laurel/rules/vocabularies';
-import { stateWord } from '@laurel/words/state-words';
+import { stateWord } from '@laurel/words/state-labels';
 import type { ReactNode } from 'react';
 import { t as tBoard } from '../../../lib/texts/submissions';
 import { t } from '../../../lib/texts/submission-table';
@@ -15,12 +15,12 @@ type Props = {
   word: string;
   shown: number;
   all: number;
-  onChange: (part: Partial<TableState>) => void;
+  onChange: (changes: Partial<TableState>) => void;
   onWord: (word: string) => void;
   children: ReactNode;
 };
 
-/** Which entries are shown, and which of their columns. */
+/** Filters the entries and chooses the columns. */
 export function TableTools({ table, word, shown, all, onChange, onWord, children }: Props) {
   return (
     <div className={css.tools}>
@@ -40,10 +40,10 @@ export function TableTools({ table, word, shown, all, onChange, onWord, children
       />
       <ColumnMenu
         label={t('columns.choose')}
-        words={t('columns')}
+        text={t('columns')}
         columns={COLUMNS}
         shown={table.columns}
-        nameOf={(column) => t(`column.${column}`)}
+        getName={(column) => t(`column.${column}`)}
         onChange={(columns) => onChange({ columns })}
       />
       {children}

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSubmission } from '../../../../test/make';
-import { visitTable } from '../../../../test/table';
-import { findings } from '../../../../test/visit';
+import { openTable } from '../../../../test/table';
+import { findings } from '../../../../test/render-page';
 
 const names = () =>
   [...document.querySelectorAll('tbody [data-column="name"] a')].map((link) => link.textContent);
-const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
+const findRow = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
 
 describe('the list as a table', () => {
-  it('is saved as it is shown, and on paper as a whole, dated where one is', async () => {
-    const { user } = await visitTable();
+  it('can be saved as CSV and as a PDF in the user’s time zone', async () => {
+    const { user } = await openTable();
     await user.click(await screen.findByRole('button', { name: 'Save the list as a file' }));
     expect(screen.getByRole('button', { name: 'CSV, for spreadsheets' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'PDF, the whole list to print' })).toHaveAttribute(
@@ -17,19 +17,19 @@ describe('the list as a table', () => {
       `/lists/7/pdf?timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`,
     );
   });
-  it('says in that menu what the paper cannot draw', async () => {
-    const { user } = await visitTable([makeSubmission(1, { festivalName: 'שלום' })]);
+  it('warns in the menu about text that the PDF cannot draw', async () => {
+    const { user } = await openTable([makeSubmission(1, { festivalName: 'שלום' })]);
     await user.click(await screen.findByRole('button', { name: 'Save the list as a file' }));
     expect(screen.getByText('Without Hebrew: empty boxes')).toBeVisible();
   });
-  it('says of each entry where it stands, what was paid and when it was sent', async () => {
-    await visitTable();
+  it('shows the state, the paid fee and the day of each entry', async () => {
+    await openTable();
     expect(screen.getByText('3 entries')).toBeVisible();
     const row = screen.getByRole('link', { name: 'Ottawa' }).closest('tr')!;
     expect(row).toHaveTextContent(/Ottawa.*Competition 3.*Submitted.*CAD 35 paid.*2 Oct 2026/);
   });
-  it('is sorted by what one presses, both ways, in the address', async () => {
-    const { user, router } = await visitTable();
+  it('sorts by a clicked column in both directions, and stores that in the address', async () => {
+    const { user, router } = await openTable();
     await user.click(screen.getByRole('button', { name: 'Sort by Festival' }));
     expect(names()).toEqual(['Annecy', 'Ottawa', 'Zagreb']);
     await user.click(screen.getByRole('button', { name: 'Sort by Festival' }));
@@ -40,8 +40,8 @@ describe('the list as a table', () => {
       'descending',
     );
   });
-  it('is narrowed by word and by state', async () => {
-    const { user } = await visitTable();
+  it('can be filtered by word and by state', async () => {
+    const { user } = await openTable();
     await user.type(screen.getByRole('searchbox', { name: 'Filter by word' }), 'jo');
     await waitFor(() => expect(names()).toEqual(['Annecy']));
     expect(screen.getByText('1 of 3 entries')).toBeVisible();
@@ -49,42 +49,44 @@ describe('the list as a table', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'Submitted');
     expect(names()).toEqual(['Ottawa']);
   });
-  it('has the columns that one chooses', async () => {
-    const { user } = await visitTable();
+  it('shows the chosen columns', async () => {
+    const { user } = await openTable();
     expect(screen.queryByRole('columnheader', { name: /Edition/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Choose columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'Edition' }));
     expect(screen.getByRole('columnheader', { name: /Edition/ })).toBeVisible();
   });
-  it('keeps a note that is written in it, and gives it back', async () => {
-    const { user, bff } = await visitTable();
-    await user.click(rowOf('Annecy').getByRole('button', { name: 'Ask Jo. Note on Annecy, Competition 2' }));
+  it('saves an edited note, and Undo restores the old one', async () => {
+    const { user, bff } = await openTable();
+    await user.click(
+      findRow('Annecy').getByRole('button', { name: 'Ask Jo. Note on Annecy, Competition 2' }),
+    );
     const box = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 2' });
     await user.clear(box);
     await user.type(box, 'Jo agrees.{Enter}');
     expect(await screen.findByText('The note is saved.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 2, rowVersion: 1 }], state: 'suggested', note: 'Jo agrees.' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
   });
-  it('sends nothing for a note that is left as it was', async () => {
-    const { user, bff } = await visitTable();
-    await user.click(rowOf('Annecy').getByRole('button', { name: /Note on/ }));
+  it('sends nothing when a note is left unchanged', async () => {
+    const { user, bff } = await openTable();
+    await user.click(findRow('Annecy').getByRole('button', { name: /Note on/ }));
     await user.keyboard('x{Escape}');
-    await user.click(rowOf('Annecy').getByRole('button', { name: /Note on/ }));
+    await user.click(findRow('Annecy').getByRole('button', { name: /Note on/ }));
     await user.keyboard('{Enter}');
-    expect(bff.of('updateUserSubmissionState')).toEqual([]);
+    expect(bff.getCalls('updateUserSubmissionState')).toEqual([]);
   });
-  it('draws of five hundred only those where one looks', async () => {
-    await visitTable(Array.from({ length: 500 }, (_, n) => makeSubmission(n + 1)));
+  it('renders only the visible rows of five hundred', async () => {
+    await openTable(Array.from({ length: 500 }, (_, n) => makeSubmission(n + 1)));
     expect(screen.getByText('500 entries')).toBeVisible();
     expect(names().length).toBeLessThan(60);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   });
-  it('has nothing that axe objects to', async () => {
-    await visitTable();
+  it('has no accessibility issues', async () => {
+    await openTable();
     expect(await findings()).toEqual([]);
   });
 });

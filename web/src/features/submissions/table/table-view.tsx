@@ -21,9 +21,9 @@ import css from './table.module.css';
 
 const NONE: RowSelectionState = {};
 
-/** A film's entries as a table: sorted, narrowed and moved many at once; how it stands is in the address. */
+/** A film's entries as a table, which can be sorted, filtered and moved in bulk. The state is in the address. */
 export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const { word, setWord, address, asked, ask } = useShown();
+  const { word, setWord, address, requested, updateAddress } = useShown();
   const [chosen, choose] = useState(NONE);
   const table = useMemo(() => readTable(address), [address]);
   const { sort, isDescending, state } = table;
@@ -37,14 +37,14 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
     (one) => state === null || one.state === state,
   );
   const picked = rows.filter(({ id }) => chosen[id]);
-  const change = useSteady((part: Partial<TableState>) =>
-    ask(writeTable({ ...readTable(asked), ...part }, asked), { replace: true }),
+  const change = useSteady((changes: Partial<TableState>) =>
+    updateAddress(writeTable({ ...readTable(requested), ...changes }, requested), { replace: true }),
   );
   return (
     <>
       {(submissions.length > 0 || free.length > 0 || word !== '' || state !== null) && (
         <TableTools
-          table={readTable(asked)}
+          table={readTable(requested)}
           word={word}
           shown={rows.length}
           all={submissions.length}

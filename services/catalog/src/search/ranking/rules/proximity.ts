@@ -1,27 +1,30 @@
 import { eachPair, within } from '../occurrences.js';
-import { addAll, lower, sumOfSteps, unknownCosts } from '../rule.js';
+import { addAll, lower, sumSteps, unknownCosts } from '../rule.js';
 
-/** Words further apart than three cost as if they were in different attributes. */
+/** Words that are further apart than three cost as much as words in different attributes. */
 const FURTHEST = 3;
 
-/** The nearer words stand that are neighbours in the question, the better; the wrong way round they are one further apart. */
-export const proximity = sumOfSteps((costs, step, before, among) => {
-  const { facts } = step.term;
-  const isNeighbour = before !== null && before.term.facts.end + 1 === facts.start;
+/**
+ * The closer the neighbours of the query are in the document, the better. In reverse order they count as one
+ * further apart.
+ */
+export const proximity = sumSteps((costs, step, before, among) => {
+  const { details } = step.term;
+  const isNeighbour = before !== null && before.term.details.end + 1 === details.start;
   const apart = unknownCosts(among, isNeighbour ? FURTHEST : 0);
   if (isNeighbour) {
-    const visit = (more: number) => (slot: number, distance: number) => {
+    const recordDistance = (more: number) => (slot: number, distance: number) => {
       const index = among.indexOf(slot);
       if (index >= 0) lower(apart, index, distance - 1 + more);
     };
     const [left, right] = [before.term, step.term];
     const [ends, starts] = [left.ends(before.levels), right.starts(step.levels)];
-    eachPair(within(ends, among), within(starts, among), FURTHEST, visit(0));
-    const [after, first] = [right.wordsBefore(step.levels), left.words(before.levels)];
-    eachPair(within(after, among), within(first, among), FURTHEST - 1, visit(1));
+    eachPair(within(ends, among), within(starts, among), FURTHEST, recordDistance(0));
+    const [after, first] = [right.occurrencesBefore(step.levels), left.tokenOccurrences(before.levels)];
+    eachPair(within(after, among), within(first, among), FURTHEST - 1, recordDistance(1));
   }
   addAll(
     costs,
-    apart.map((cost) => cost + facts.span - 1),
+    apart.map((cost) => cost + details.span - 1),
   );
 });

@@ -1,25 +1,25 @@
 import type { Path } from '../path.js';
 import { NEVER, pathsByKey, type Outcome, type Rule } from '../rule.js';
 
-/** The fewest mistakes that the levels of a term allow. */
+/** Returns the lowest number of typos that the levels of a term allow. */
 const fewest = (levels: number) => 31 - Math.clz32(levels & -levels);
 
-/** The fewer letters are wrong, the better. Two words joined count as two mistakes, three as three. */
-export const typo: Rule = (paths, { slots }) => paths.map((path) => mistakesOf(path, slots));
+/** The fewer typos, the better. Two joined words count as two typos, three as three. */
+export const typo: Rule = (paths, { slots }) => paths.map((path) => countTypos(path, slots));
 
-function mistakesOf(path: Path, slots: readonly number[]): Outcome {
-  const joined = path.reduce((sum, { term: { facts } }) => sum + (facts.span > 1 ? facts.span : 0), 0);
+function countTypos(path: Path, slots: readonly number[]): Outcome {
+  const joined = path.reduce((sum, { term: { details } }) => sum + (details.span > 1 ? details.span : 0), 0);
   const steps = path.map(({ term, levels }) => ({ met: term.met, levels }));
   const costs = new Uint16Array(slots.length).fill(joined);
   const keys = new Uint32Array(slots.length);
   for (let index = 0; index < slots.length; index++)
     for (const { met, levels } of steps) {
-      const own = met[slots[index]!]! & levels;
-      if (own === 0) {
+      const matchedLevels = met[slots[index]!]! & levels;
+      if (matchedLevels === 0) {
         costs[index] = NEVER;
         break;
       }
-      const mistakes = fewest(own);
+      const mistakes = fewest(matchedLevels);
       keys[index] = keys[index]! * 3 + mistakes;
       costs[index]! += mistakes;
     }

@@ -1,32 +1,35 @@
-import { eachWithin, positionOf } from '../occurrences.js';
-import { addAll, lower, sumOfSteps, unknownCosts } from '../rule.js';
+import { eachWithin, getPosition } from '../occurrences.js';
+import { addAll, lower, sumSteps, unknownCosts } from '../rule.js';
 
-/** Up to this distance from where it stands in the question, a word costs as much as the place of the distance in this list. */
+/**
+ * A word costs the index of the first distance in this list that is not smaller than its distance from its
+ * position in the query.
+ */
 const DISTANCES = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
-const costOf = (distance: number) => {
-  const at = DISTANCES.findIndex((most) => distance <= most);
+const getCost = (distance: number) => {
+  const at = DISTANCES.findIndex((limit) => distance <= limit);
   return at < 0 ? DISTANCES.length : at;
 };
 
-/** Positions are exact at the beginning; later ones are told apart only roughly. */
+/** Positions are exact at the beginning; later ones are only approximate. */
 export function roughly(position: number): number {
   if (position < 16) return position;
   return position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position));
 }
 
-/** The nearer a word stands to its place in the question, the better. */
-export const wordPosition = sumOfSteps((costs, { term, levels }, _before, among) => {
-  const { start, span } = term.facts;
+/** The closer a word is to its position in the query, the better. */
+export const wordPosition = sumSteps((costs, { term, levels }, _before, among) => {
+  const { start, span } = term.details;
   const known: number[] = [];
   const costAt = (position: number): number => {
     const distance = Math.abs(roughly(position) - start);
     let cost = 0;
-    for (let n = 0; n < span; n++) cost += costOf(distance + n);
+    for (let n = 0; n < span; n++) cost += getCost(distance + n);
     return (known[position] = cost);
   };
   const positions = unknownCosts(among, 0xff);
-  eachWithin(term.starts(levels), among, (index, place) => {
-    const position = positionOf(place);
+  eachWithin(term.starts(levels), among, (index, location) => {
+    const position = getPosition(location);
     lower(positions, index, known[position] ?? costAt(position));
   });
   addAll(costs, positions);

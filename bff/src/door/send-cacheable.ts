@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Returns the entity tag of a cacheable answer. It changes with any byte of the body. */
+const getEtag = (body: string) => `W/"${hash('sha1', body, 'base64url')}"`;
+const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+
+interface Tagged {
+  body: string;
+  type: string;
+  cacheControl: string;
+}
+/**
+ * Sends an answer with an entity tag. Returns 304 without a body if the client has the current version (RFC
+ * 9110, 13.1.2).
+ */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, cacheControl }: Tagged,
+): FastifyReply {
+  const tag = getEtag(body);
+  reply.headers({ 'cache-control': cacheControl, etag: tag });
+  const known = request.headers['if-none-match'];
+  const isKnown = known?.split(',').some((one) => one.trim() === '*' || strong(one) === strong(tag));
+  if (isKnown) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
+/** Sends publicly cacheable JSON. Clients reuse it for `seconds` and then revalidate it with the entity tag. */
+export function sendCacheable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  seconds: number,
+): FastifyReply {
+  const cacheControl = seconds ? `public, max-age=${seconds}` : 'public, no-cache';
+  return sendTagged(request, reply, { body, type: 'application/json; charset=utf-8', cacheControl });
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
+import { Db } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { functions } from '../src/functions/index.js';
+import type { Fixture } from './fixture-kinds.js';
+import { fixturesFor } from './fixtures.js';
+import { makeThings, type Payload, type Things } from './things.js';
+import { allServices, startPlatform } from './platform.js';
+
+interface Declared {
+  method: 'GET' | 'POST';
+  access: 'any' | 'user' | 'own' | 'admin';
+  forbidsImpersonation?: boolean;
+}
+const commands = (Object.entries(functions) as [string, Declared][]).filter(
+  ([, one]) => one.method === 'POST' && !('reads' in one),
+);
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let administrator: Awaited<ReturnType<typeof laurel.signIn>>;
+let things: Things, fixtures: Record<string, Fixture>;
+beforeAll(async () => {
+  laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, allServices);
+  laurel.from.everywhere = true; // The limit per network is tested elsewhere.
+  things = await makeThings(laurel);
+  fixtures = fixturesFor(laurel, things);
+  administrator = await laurel.signIn({ admin: true });
+});
+afterAll(() => laurel?.stop());
+const send = (name: string, payload: unknown, cookie: string) =>
+  laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
+
+describe('the audit log', () => {
+  const audited = (after: bigint) =>
+    laurel.inside(identity, Db).audit.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' } });
+  const last = async () =>
+    (await laurel.inside(identity, Db).audit.findFirst({ orderBy: { seq: 'desc' } }))?.seq ?? 0n;
+
+  it.each(commands.filter(([, { access }]) => access === 'admin').map(([name]) => name))(
+    'records %s by an administrator',
+    async (name) => {
+      const { cookie, userId } = administrator;
+      const input = await fixtures[name]!.input(cookie);
+      const before = await last();
+      expect((await send(name, input, cookie)).status).toBe(200);
+      const lines = await until(async () => {
+        const found = await audited(before);
+        return found.length > 0 && found;
+      });
+      // A command that calls Keycloak writes two lines: before and after the call.
+      const actors = lines.map(({ actor, impersonator, whom }) => ({ actor, impersonator, whom }));
+      expect(actors).toEqual(
+        lines.map(() => ({ actor: userId, impersonator: null, whom: input.userId ?? null })),
+      );
+    },
+  );
+  let reservedFestivalId = 0;
+  const roles = ['Producer', 'Film School'];
+  /**
+   * Inputs that change something when an administrator sends them after the owner. The fixtures would change
+   * nothing.
+   */
+  const changing: Record<string, () => Payload | Promise<Payload>> = {
+    setUserRole: () => ({ userId: things.owner.userId, role: roles.pop() }),
+    updateFilm: () => ({ filmId: things.filmId, name: randomUUID() }),
+    orderFilmStills: async () => {
+      const { filmId } = things;
+      const film = () => laurel.get('getFilm', { filmId }, things.owner.cookie);
+      if ((await film()).body.stillFileNames.length < 2) await fixtures.removeFilmStill!.input();
+      const { body } = await film();
+      return { filmId, stillFileNames: body.stillFileNames.toReversed() };
+    },
+    setKeptPremieres: () => ({
+      filmId: things.filmId,
+      premieres: [{ level: 'world', festivalId: ++reservedFestivalId }],
+    }),
+    addUserSubmission: async () => {
+      const { cookie } = things.owner;
+      const { body } = await laurel.post('addFilm', { name: 'Anew' }, cookie);
+      const list = () => laurel.get('getUserSubmissionsByFilmId', { filmId: body.id }, cookie);
+      await until(async () => (await list()).status === 200); // Waits until the other services have projected the film.
+      return { filmId: body.id, competitionId: things.competitionId, state: 'waitlist' };
+    },
+    updateUserSubmissionState: noted,
+    updateDossier: () => ({ filmId: things.filmId, logline: randomUUID() }),
+    revokeDossierLink: async () => {
+      const input = { filmId: things.filmId, recipient: 'Somebody' };
+      const { body } = await laurel.post('createDossierLink', input, things.owner.cookie);
+      return { filmId: things.filmId, linkId: body.id };
+    },
+    undoUserSubmission: async () => {
+      const { body } = await laurel.post('updateUserSubmissionState', await noted(), things.owner.cookie);
+      const { id: submissionId, rowVersion } = body.items[0].submission;
+      return { items: [{ submissionId, rowVersion }] };
+    },
+  };
+  async function noted() {
+    const { submissionId } = things;
+    const { body } = await laurel.get('getUserSubmission', { submissionId }, things.owner.cookie);
+    return { submissionId, state: body.state, note: randomUUID() };
+  }
+  /** An administrator cannot use the functions that only the owner may call. */
+  const othersCommands = commands.filter(
+    ([, { access, forbidsImpersonation }]) => access === 'own' && !forbidsImpersonation,
+  );
+  it.each(othersCommands.map(([name]) => name))(
+    'records %s when an administrator changes another user’s data, but not when the owner does',
+    async (name) => {
+      const { cookie, userId: actor } = administrator;
+      const input = changing[name] ?? fixtures[name]!.input;
+      const before = await last();
+      // The number of pictures is limited.
+      const isCalledTwice = !/still/i.test(name);
+      if (isCalledTwice) expect((await send(name, await input(), things.owner.cookie)).status).toBe(200);
+      expect((await send(name, await input(), cookie)).status).toBe(200);
+      const lines = await until(async () => {
+        const found = await audited(before);
+        return found.length > 0 && found;
+      });
+      const whom = things.owner.userId;
+      expect(lines.map((line) => [line.actor, line.impersonator, line.whom])).toEqual([[actor, null, whom]]);
+    },
+  );
+  it.each(
+    commands
+      .filter(([name, { access }]) => ['user', 'own'].includes(access) && name !== 'endSession')
+      .map(([name]) => name),
+  )('records %s during impersonation with both users', async (name) => {
+    const { userId } = things.owner;
+    const { cookie, admin } = await laurel.impersonate(userId);
+    const input = await fixtures[name]!.input();
+    const before = await last();
+    const { status } = await send(name, input, cookie);
+    const lines = await audited(before);
+    expect(lines.map(({ actor, impersonator }) => ({ actor, impersonator }))).toEqual(
+      status === 403 ? [] : [{ actor: userId, impersonator: admin.userId }],
+    );
+  });
+  it('records no reads', async () => {
+    const { cookie } = await laurel.impersonate(things.owner.userId);
+    const before = await last();
+    await laurel.get('getUsers', {}, administrator.cookie);
+    await laurel.get('getFilm', { filmId: things.filmId }, cookie);
+    expect(await audited(before)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { CHANGES, EXPENSIVE, KeyedQueue } from '../src/door/keyed-queue.js';
+
+/** Creates work that the test completes explicitly. */
+function work() {
+  let done!: (answer: string) => void;
+  const task = { started: false, finish: (answer: string) => done(answer) };
+  const run = () => {
+    task.started = true;
+    return new Promise<string>((resolve) => (done = resolve));
+  };
+  return Object.assign(task, { run });
+}
+const settled = () => new Promise(setImmediate);
+
+it('runs a client’s expensive calls one after another, without delaying other clients', async () => {
+  const queue = new KeyedQueue(EXPENSIVE);
+  const [first, second, other] = [work(), work(), work()];
+  const answers = [
+    queue.within('me', first.run),
+    queue.within('me', second.run),
+    queue.within('you', other.run),
+  ];
+  await settled();
+  expect([first, second, other].map(({ started }) => started)).toEqual([true, false, true]);
+  first.finish('first');
+  await settled();
+  expect(second.started).toBe(true);
+  second.finish('second');
+  other.finish('theirs');
+  expect(await Promise.all(answers)).toEqual(['first', 'second', 'theirs']);
+  expect(await queue.within('me', async () => 'later')).toBe('later');
+});
+
+it('continues after a failed call, and refuses a call when sixteen are queued', async () => {
+  const queue = new KeyedQueue(EXPENSIVE);
+  const stuck = work();
+  const running = queue.within('me', stuck.run);
+  const failing = queue.within('me', () => Promise.reject(new Error('broken')));
+  const waiting = Array.from({ length: 15 }, () => queue.within('me', async () => 'answered'));
+  await expect(queue.within('me', async () => '')).rejects.toMatchObject({
+    code: 'rate.limited',
+    details: { seconds: 1 },
+  });
+  stuck.finish('done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await Promise.all([running, ...waiting])).toEqual(['done', ...Array(15).fill('answered')]);
+});
+
+it('runs three changes of a client at once and starts the next one when one ends', async () => {
+  const queue = new KeyedQueue(CHANGES);
+  const changes = Array.from({ length: 5 }, work);
+  const answers = changes.map(({ run }) => queue.within('me', run));
+  const started = () => changes.map((change) => change.started);
+  await settled();
+  expect(started()).toEqual([true, true, true, false, false]);
+  changes[1]!.finish('second');
+  await settled();
+  expect(started()).toEqual([true, true, true, true, false]);
+  for (const n of [0, 2, 3]) changes[n]!.finish('done');
+  await settled();
+  changes[4]!.finish('last');
+  expect(await Promise.all(answers)).toEqual(['done', 'second', 'done', 'done', 'last']);
+});

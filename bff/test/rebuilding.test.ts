@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { Database } from '@laurel/runtime/database';
+import { rebuild } from '@laurel/runtime/rebuild';
+import { until } from '../../deploy/local/until.mjs';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
+import { matching } from '../../services/matching/src/matching.module.js';
+import { makeThings } from './things.js';
+import { allServices, startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  laurel = await startPlatform({ RATE_LIMIT: '100000' }, allServices);
+});
+afterAll(() => laurel?.stop());
+
+it('every page that lists or counts competitions reports that the catalogue is rebuilding', async () => {
+  const { owner, filmId } = await makeThings(laurel);
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const answers = async () => [
+    await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie),
+    await laurel.post('getMatchPreview', { filmId, facts: {} }, owner.cookie),
+    await laurel.post('getMatchPreview', { facts: { length: 600 } }, owner.cookie),
+    await laurel.post('runWizard', { filmId, userRole: 'Producer' }, owner.cookie, key()),
+  ];
+  const getRebuilding = async () =>
+    (await answers()).map(({ status, body }) => (status === 200 ? body.isArriving : body));
+  await until(async () => (await getRebuilding()).every((one) => one === false));
+  await laurel.end(catalog); // It could publish the snapshots again.
+  await rebuild(laurel.inside(matching, Database), matching.projections!.competitions!);
+  await until(async () => {
+    const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
+    return body.isArriving && body.total === 0;
+  });
+  expect(await getRebuilding()).toEqual([true, true, true, true]);
+});

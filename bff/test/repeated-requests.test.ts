@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
+import { functions } from '../src/functions/index.js';
+import { fixturesFor } from './fixtures.js';
+import type { Fixture } from './fixture-kinds.js';
+import { allServices, startPlatform } from './platform.js';
+import { makeThings, type Things } from './things.js';
+
+interface Declared {
+  access: 'any' | 'user' | 'own' | 'admin';
+  mayRepeat?: true;
+}
+const repeatable = (Object.entries(functions) as [string, Declared][]).filter(([, one]) => one.mayRepeat);
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
+let fixtures: Record<string, Fixture>, cookies: Record<'own' | 'admin', string>;
+beforeAll(async () => {
+  laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, allServices);
+  laurel.from.everywhere = true;
+  things = await makeThings(laurel);
+  fixtures = fixturesFor(laurel, things);
+  cookies = { own: things.owner.cookie, admin: (await laurel.signIn({ admin: true })).cookie };
+});
+afterAll(() => laurel?.stop());
+
+/** Inputs that change something, where the fixture would change nothing. */
+const changing: Record<string, () => Promise<object>> = {
+  async addUserSubmission() {
+    const { body: film } = await laurel.post('addFilm', { name: 'Ash', length: 700 }, cookies.own);
+    const isThere = () => laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookies.own);
+    await until(async () => (await isThere()).status === 200);
+    return { filmId: film.id, competitionId: things.competitionId, state: 'waitlist' };
+  },
+  async undoUserSubmission() {
+    const input = { items: [{ submissionId: things.submissionId }], state: 'will-not-submit' };
+    const { body } = await laurel.post('updateUserSubmissionState', input, cookies.own);
+    const { id: submissionId, rowVersion } = body.items[0].submission;
+    return { items: [{ submissionId, rowVersion }] };
+  },
+};
+
+it.each(repeatable)(
+  '%s runs once and returns the same response when it is repeated',
+  async (name, { access }) => {
+    const cookie = access === 'admin' ? cookies.admin : cookies.own;
+    const input = await (changing[name] ?? fixtures[name]!.input)(cookie);
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await laurel.post(name, input, cookie, key);
+    expect([first.status, first.body.items?.[0]?.error]).toEqual([200, undefined]);
+    const again = await laurel.post(name, input, cookie, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  },
+);

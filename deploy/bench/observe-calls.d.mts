@@ -1,0 +1,9 @@
+interface Modules {
+  pg: { Client: { prototype: object } };
+  grpc: { Client: { prototype: object } };
+}
+type CallListener<Sender> = (sender: Sender, given: unknown[]) => void;
+export function observeCalls(
+  modules: Modules,
+  listeners: { sql: CallListener<{ database?: string }>; rpc: CallListener<object> },
+): () => void;

@@ -1,0 +1,153 @@
+// How each process starts: the databases, the bus, the accounts, a Node package.
+import fs from 'node:fs';
+import path from 'node:path';
+import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
+import { getMallocEnv, node24, getNodeFlags, toReplicaName, root, Sentence, SERVICES } from './workspace.mjs';
+import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
+import { meilisearchCommand, meilisearchReady } from './meilisearch.mjs';
+import { busCommand, openStream } from './nats.mjs';
+import { realmMail } from './realm-mail.mjs';
+import { accepts } from './ports.mjs';
+import { ADMIN, createDatabase, createServer, migrate, serverCommand, withClient } from './postgres.mjs';
+import { answers } from './supervise.mjs';
+
+/** Starts PostgreSQL with a database for every service and applies all migrations. */
+export async function startDatabases(state, start) {
+  const { ports, secrets, postgresFolder: folder } = state;
+  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'));
+  if (fresh) Object.assign(state, { seeded: {} });
+  createServer(folder, secrets.postgres);
+  state.save();
+  const admin = `postgresql://${ADMIN}:${secrets.postgres}@127.0.0.1:${ports.postgres}`;
+  const ready = async ({ until }) => {
+    if (!(await accepts(ports.postgres, { until }))) return false;
+    for (let left = 600; left && !until(); left--) {
+      const open = await withClient(`${admin}/postgres`, () => true).catch(() => false);
+      if (open) return true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return false;
+  };
+  const command = () => serverCommand(folder, ports.postgres);
+  await start({ name: 'postgres', command, ready, signal: 'SIGINT' });
+  for (const name of SERVICES) await createDatabase(admin, name, secrets.databases[name]);
+  const count = await applyMigrations(state);
+  return count ? `(${count} applied)` : '';
+}
+
+/** Applies new migrations. Returns how many. */
+export async function applyMigrations(state) {
+  const applied = await migrate(Object.fromEntries(SERVICES.map((name) => [name, databaseUrl(state, name)])));
+  return Object.values(applied).flat().length;
+}
+
+/** Starts NATS with its stream. */
+export async function startBus(state, program, start) {
+  const { ports, secrets, folder } = state;
+  const command = () => {
+    const { env, ...rest } = busCommand(program, path.join(folder, 'nats'), ports.nats, secrets.bus);
+    return { ...rest, env: { ...process.env, ...env } };
+  };
+  await start({ name: 'nats', command, ready: (how) => accepts(ports.nats, how) });
+  const { admin } = await openStream(`127.0.0.1:${ports.nats}`, secrets.bus.admin);
+  await admin.close();
+}
+
+/** Starts the mail server that stores every mail instead of forwarding it, and shows the mails to the BFF. */
+export function startMail(state, start) {
+  const { ports, secrets, folder } = state;
+  const env = {
+    ...process.env,
+    SMTP_PORT: String(ports.smtp),
+    HTTP_PORT: String(ports.mailHttp),
+    MAIL_FOLDER: path.join(folder, 'mail'),
+    DEV_MAIL_KEY: secrets.devMailKey,
+  };
+  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'mail.mjs')], env });
+  const ready = async (how) => (await accepts(ports.smtp, how)) && accepts(ports.mailHttp, how);
+  return start({ name: 'mail', command, ready });
+}
+
+/** Starts Meilisearch, with its index in the state folder. */
+export function startSearch(state, { program, start }) {
+  const port = state.ports.meilisearch;
+  const folder = path.join(state.folder, 'meilisearch');
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const command = () => meilisearchCommand(program, { folder, port, key: state.secrets.meilisearch });
+  return start({ name: 'meilisearch', command, ready: (how) => meilisearchReady(port, how) });
+}
+
+/** Starts the Stripe sandbox: no money moves. It sends webhooks to the public address. */
+export function startStripe(state, { publicUrl, start }) {
+  const { ports, secrets, folder } = state;
+  const env = {
+    ...process.env,
+    PORT: String(ports.stripe),
+    STATE: path.join(folder, 'stripe'),
+    PUBLIC_URL: sandboxUrl(ports),
+    WEBHOOK_URL: `${publicUrl}/webhooks/stripe`,
+    WEBHOOK_SECRET: secrets.stripeWebhook,
+  };
+  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'stripe/main.ts')], env });
+  return start({ name: 'stripe', command, ready: (how) => accepts(ports.stripe, how) });
+}
+
+/** Starts Keycloak with its realm, behind the proxy that counts attempts to log in and to register. */
+export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start }) {
+  const { ports, secrets } = state;
+  const folder = path.join(state.folder, 'keycloak');
+  const themes = path.join(folder, 'themes');
+  fs.mkdirSync(folder, { recursive: true });
+  dressThemes(themes);
+  const command = () =>
+    keycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
+  const ready = (how) =>
+    answers(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...how });
+  await start({ name: 'keycloak', command, ready });
+  await start({
+    name: 'keycloak-front',
+    command: () => frontCommand(keycloakUrl, ports),
+    ready: (how) => accepts(new URL(keycloakUrl).port, how),
+  });
+  return ensureRealm(`http://127.0.0.1:${ports.keycloakHttp}`, secrets, {
+    ...process.env,
+    APP_URL: publicUrl,
+    IDENTITY_URL: `http://127.0.0.1:${ports.identityHttp}`,
+    KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
+    DEMO_PASSWORD,
+    ...realmMail(smtpUrl(ports), mailFrom()),
+  });
+}
+
+/** Starts one address for several BFF replicas. */
+export function startBalancer({ ports }, { port, replicas, start }) {
+  const gateways = Array.from({ length: replicas }, (_, n) =>
+    ['bffDoor', 'bffHttp'].map((name) => ports[toReplicaName(name, n + 1)]).join(':'),
+  );
+  const env = { ...process.env, PORT: String(port), HOST: '0.0.0.0', GATEWAYS: gateways.join(',') };
+  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'balancer.mjs')], env });
+  return start({ name: 'balancer', command, ready: (how) => accepts(port, how) });
+}
+
+/**
+ * Describes a built package that Node runs.
+ * @throws UserError if it has no build
+ */
+export function createNodeProcess(packageName, folder, { env, httpPort, n = 1 }) {
+  const name = toReplicaName(packageName, n);
+  const main = path.join(root, folder, 'dist/main.js');
+  if (!fs.existsSync(main))
+    throw new Sentence(
+      `${folder}/dist/main.js is not there: ${name} has no build yet, or its build failed. Try: npm run build`,
+    );
+  return {
+    name,
+    command: () => ({
+      program: node24,
+      args: [...getNodeFlags(packageName), main],
+      env: { ...getMallocEnv(packageName), ...env },
+      options: { cwd: path.join(root, folder) },
+    }),
+    ready: (how) => answers(`http://127.0.0.1:${httpPort}/health/ready`, how),
+  };
+}

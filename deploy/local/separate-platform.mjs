@@ -1,0 +1,59 @@
+// Starts a whole platform with its own state folder and ports, isolated from the one that runs here.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './command.mjs';
+import { root, Sentence } from './workspace.mjs';
+import { freePort } from './ports.mjs';
+import { forgetState, running } from './state.mjs';
+
+const PATIENCE_MS = 300_000;
+
+/** Stops the platform when this process is ended by hand. */
+export function stopWithUs(platform) {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => platform.stop().finally(() => process.exit(130)));
+}
+
+/**
+ * Begins to start it, with `env` for all its processes and the options `args`. `ready()` resolves when it is
+ * usable and fails with its output if it cannot start. `stop()` ends it and removes its data.
+ */
+export async function startSeparatePlatform({ name, env: more = {}, args = [] }) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
+  const port = await freePort();
+  const keycloakPort = await freePort();
+  const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
+  const env = {
+    LAUREL_STATE: folder,
+    PORT: String(port),
+    KEYCLOAK_PORT: String(keycloakPort),
+    PUBLIC_URL: publicUrl,
+    KEYCLOAK_URL: keycloakUrl,
+    ...more,
+  };
+  let over = false;
+  const started = run(process.execPath, [path.join(root, 'deploy/local/start.mjs'), ...args], {
+    env,
+    check: false,
+  });
+  started.finally(() => (over = true));
+  return {
+    folder,
+    env,
+    publicUrl,
+    keycloakUrl,
+    async ready() {
+      for (let waited = 0; !running(folder)?.ready && !over && waited < PATIENCE_MS; waited += 200)
+        await sleep(200);
+      if (running(folder)?.ready) return;
+      throw new Sentence(over ? (await started).output : 'The platform was not ready after 5 minutes.');
+    },
+    async stop() {
+      await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });
+      await started;
+      forgetState(folder);
+    },
+  };
+}

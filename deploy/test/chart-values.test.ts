@@ -1,0 +1,172 @@
+// Checks that values reach their target: each one is set to a value that no default has, and searched in the
+// rendered manifests.
+import { PROCESSES } from '../local/workspace.mjs';
+import { chart, parseManifests, readYaml, rendered, type Kind } from './chart.js';
+import { read } from './repository-files.js';
+
+type StringMap = Record<string, string>;
+type Amounts = Partial<Record<'requests' | 'limits', StringMap>>;
+interface PodSpec {
+  imagePullSecrets?: object[];
+  securityContext: object;
+  nodeSelector?: StringMap;
+  tolerations?: object[];
+  priorityClassName?: string;
+  containers: { name: string; resources: Amounts }[];
+}
+interface Whole {
+  kind: string;
+  metadata: { name: string; labels: StringMap; annotations?: StringMap };
+  spec: PodSpec & {
+    template?: { metadata: { annotations: StringMap }; spec: PodSpec };
+    backoffLimit: number;
+    activeDeadlineSeconds: number;
+    endpoints: { interval: string }[];
+  };
+}
+const BILLING_TOLERATION = { key: 'own', operator: 'Exists' };
+const OVERRIDES = {
+  'image.pullSecrets': ['said-registry', 'other-registry'],
+  'defaults.nodeSelector': { 'said.example/node': 'all' },
+  'defaults.tolerations': [{ key: 'said', operator: 'Equal', value: 'all', effect: 'NoSchedule' }],
+  'defaults.priorityClassName': 'said',
+  'defaults.podAnnotations': { 'said.example/pod': 'all' },
+  'defaults.serviceAccount.annotations': { 'said.example/role': 'all' },
+  'defaults.resources.limits.memory': '401Mi',
+  // Additional or different values for one process. The other processes must not have them.
+  'processes.billing.nodeSelector': { 'said.example/disk': 'own' },
+  'processes.billing.tolerations': [BILLING_TOLERATION],
+  'processes.billing.priorityClassName': 'own',
+  'processes.billing.podAnnotations': { 'said.example/own': 'own' },
+  'processes.billing.serviceAccount.annotations': { 'said.example/role': 'own' },
+  'processes.billing.resources.requests.cpu': '111m',
+  'monitoring.labels': { 'said.example/release': 'prometheus' },
+  'monitoring.serviceMonitor.interval': '33s',
+  'migrations.tries': 9,
+  'migrations.deadlineSeconds': 777,
+  'migrations.resources.limits.memory': '257Mi',
+};
+const whole = (kinds: Kind[]) => kinds as unknown as Whole[];
+let external: Whole[], trying: Whole[];
+beforeAll(async () => {
+  external = whole(parseManifests(await rendered('external', chart, OVERRIDES)));
+  trying = whole(parseManifests(await rendered('dev')));
+}, 20 * 60_000);
+
+const named = (all: Whole[], kind: string) =>
+  Object.fromEntries(
+    all.filter((one) => one.kind === kind).map((one) => [one.metadata.name.replace('laurel-', ''), one]),
+  );
+const listPods = (all: Whole[]) =>
+  all.flatMap(({ kind, metadata, spec }) => {
+    const pod = kind === 'Pod' ? spec : spec?.template?.spec;
+    return pod ? [[metadata.name.replace('laurel-', ''), pod] as const] : [];
+  });
+/** The expected value of each process: `billing` for billing, `others` for all others. */
+const each = <T>(billing: T, others: T) =>
+  Object.fromEntries(PROCESSES.map((one) => [one, one === 'billing' ? billing : others]));
+const mapProcesses = <T>(what: (one: string) => T) =>
+  Object.fromEntries(PROCESSES.map((one) => [one, what(one)]));
+
+it('image.pullSecrets are set for every pod', () => {
+  const pods = listPods(external);
+  expect(pods.map(([name]) => name).toSorted()).toEqual(
+    [...PROCESSES, 'migrate', 'contract', 'realm', 'smoke'].toSorted(),
+  );
+  const secrets = OVERRIDES['image.pullSecrets'].map((name) => ({ name }));
+  expect(pods.filter(([, pod]) => JSON.stringify(pod.imagePullSecrets) !== JSON.stringify(secrets))).toEqual(
+    [],
+  );
+});
+it('nodeSelector, tolerations and priorityClassName are set for each process, its own before the defaults', () => {
+  const deployments = named(external, 'Deployment');
+  const pod = (one: string) => deployments[one]!.spec.template!.spec;
+  const node = OVERRIDES['defaults.nodeSelector'];
+  expect(mapProcesses((one) => pod(one).nodeSelector)).toEqual(
+    each({ ...node, ...OVERRIDES['processes.billing.nodeSelector'] }, node),
+  );
+  expect(mapProcesses((one) => pod(one).tolerations)).toEqual(
+    each<object[]>([BILLING_TOLERATION], OVERRIDES['defaults.tolerations']),
+  );
+  expect(mapProcesses((one) => pod(one).priorityClassName)).toEqual(each('own', 'said'));
+});
+it('podAnnotations are set for the same pods, next to the checksum that restarts them', () => {
+  const deployments = named(external, 'Deployment');
+  const all = OVERRIDES['defaults.podAnnotations'];
+  const annotations = mapProcesses((one) => {
+    const { 'checksum/secrets': sum, ...others } = deployments[one]!.spec.template!.metadata.annotations;
+    expect([one, sum]).toEqual([one, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    return others;
+  });
+  expect(annotations).toEqual(each({ ...all, ...OVERRIDES['processes.billing.podAnnotations'] }, all));
+});
+it('serviceAccount.annotations are set for the account of each process', () => {
+  const accounts = named(external, 'ServiceAccount');
+  const all = OVERRIDES['defaults.serviceAccount.annotations'];
+  expect(mapProcesses((one) => accounts[one]!.metadata.annotations)).toEqual({
+    ...each({ 'said.example/role': 'own' }, all),
+    films: { ...all, 'example.com/role': 'films' },
+  });
+});
+
+const values = readYaml(read('helm/laurel/values.yaml')) as {
+  defaults: { resources: Required<Amounts> };
+  processes: Record<string, { resources?: Amounts }>;
+  dev: { memory: StringMap };
+};
+it('resources are set for the container of each process', () => {
+  const { requests, limits } = values.defaults.resources;
+  const expected = mapProcesses((one) => {
+    const processResources = values.processes[one]!.resources;
+    return {
+      requests: { ...requests, ...processResources?.requests, ...(one === 'billing' && { cpu: '111m' }) },
+      limits: { ...limits, memory: '401Mi', ...processResources?.limits },
+    };
+  });
+  expect(expected.catalog!.limits).toEqual({ memory: '640Mi' });
+  const deployments = named(external, 'Deployment');
+  expect(mapProcesses((one) => deployments[one]!.spec.template!.spec.containers)).toEqual(
+    mapProcesses((one) => [expect.objectContaining({ name: one, resources: expected[one] })]),
+  );
+});
+it('dev.memory is set for the container of each development service', () => {
+  const deployments = named(trying, 'Deployment');
+  const memory = Object.keys(values.dev.memory).map((service) => {
+    const [container] = deployments[service]!.spec.template!.spec.containers;
+    return [service, container!.resources.limits!.memory];
+  });
+  expect(Object.fromEntries(memory)).toEqual(values.dev.memory);
+});
+it('fsGroup is set to the user of each pod, which may write to its volumes', () => {
+  const users: Record<string, number> = { postgresql: 999 };
+  for (const service of ['nats', 'meilisearch', 'mail', 'keycloak']) users[service] = 1000;
+  const pods = [...listPods(external), ...listPods(trying)];
+  expect(pods.length).toBeGreaterThan(25);
+  for (const [name, { securityContext }] of pods) {
+    const user = users[name] ?? 65532;
+    const expected = {
+      runAsUser: user,
+      runAsGroup: user,
+      fsGroup: user,
+      fsGroupChangePolicy: 'OnRootMismatch',
+    };
+    expect([name, securityContext]).toEqual([name, expect.objectContaining(expected)]);
+  }
+});
+it('migrations settings are set for each of the three one-off jobs', () => {
+  const once = Object.values(named(external, 'Job'));
+  expect(once).toHaveLength(3);
+  for (const { metadata, spec } of once) {
+    expect([metadata.name, spec.backoffLimit, spec.activeDeadlineSeconds]).toEqual([metadata.name, 9, 777]);
+    const memories = spec.template!.spec.containers.map(({ resources }) => resources.limits!.memory);
+    expect([metadata.name, new Set(memories)]).toEqual([metadata.name, new Set(['257Mi'])]);
+  }
+});
+it('monitoring labels are set for the monitor and for the alerts', () => {
+  const [monitor, rules] = ['ServiceMonitor', 'PrometheusRule'].map(
+    (kind) => named(external, kind).monitoring!,
+  );
+  for (const { metadata } of [monitor!, rules!])
+    expect(metadata.labels).toMatchObject(OVERRIDES['monitoring.labels']);
+  expect(monitor!.spec.endpoints.map(({ interval }) => interval)).toEqual(['33s']);
+});

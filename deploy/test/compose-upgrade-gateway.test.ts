@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { serveNames } from '../compose/name-server.mjs';
+import { upgrade } from '../compose/upgrading.mjs';
+import { freePort } from '../local/ports.mjs';
+import { startStack } from '../local/stack.mjs';
+import { until } from '../local/until.mjs';
+import { dockerHere, projectRead } from './compose/docker-here.mjs';
+import { startGateway } from './compose/gateway.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+const NODE = path.join(root, 'node_modules/node/bin/node');
+/** The time between two requests of one visitor. */
+const PAUSE_MS = 5;
+
+type Stack = Awaited<ReturnType<typeof startStack>>;
+/** The BFF as in its image. Its services are not called. */
+async function createBff(stack: Stack) {
+  const web = path.join(stack.folder, 'web');
+  fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
+  const page = '<head><title>Laurel</title></head><div id="root">Laurel</div>';
+  for (const name of ['index.html', 'home.html']) fs.writeFileSync(path.join(web, name), page);
+  const [port, health] = [String(await freePort()), String(await freePort())];
+  const env = {
+    ...(await stack.env('films')),
+    PORT: port,
+    DOOR_HOST: '{HOST}',
+    HTTP_PORT: health,
+    HTTP_HOST: '{HOST}',
+    PUBLIC_URL: 'http://localhost:8080',
+    KEYCLOAK_URL: 'http://localhost:8080',
+    CALLER_PRIVATE_KEY: stack.callerPrivateKey,
+    WEB_DIST: web,
+    RATE_LIMIT: '1000000',
+  };
+  return { port, program: { command: [NODE, path.join(root, 'bff/dist/main.js')], env, health } };
+}
+
+/** Sends one request after the other until it is stopped. Returns the failures. */
+function visitor(sendRequest: () => Promise<Response>) {
+  const lost: string[] = [];
+  let [isOver, requestCount] = [false, 0];
+  const coming = (async () => {
+    while (!isOver) {
+      requestCount++;
+      await sendRequest().then(
+        async (answer) => {
+          const text = await answer.text();
+          if (answer.status >= 500) lost.push(`${answer.status} ${text.slice(0, 200)}`);
+        },
+        (error: Error) => lost.push(String(error.cause ?? error)),
+      );
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  })();
+  return {
+    requestCount: () => requestCount,
+    async stop() {
+      isOver = true;
+      await coming;
+      return lost;
+    },
+  };
+}
+
+it('no request fails while a new BFF replaces the old one behind the gateway', async () => {
+  const [stack, project] = await Promise.all([startStack(), projectRead()]);
+  const { port, program } = await createBff(stack);
+  const docker = await dockerHere(project, { programs: { bff: program } });
+  const names = await serveNames((name) => docker.getAddresses(name));
+  const gateway = await startGateway(
+    { bff: `bff:${port}` },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    names.port,
+  );
+  try {
+    const page = () => fetch(gateway.url);
+    // A request with a body. The BFF itself reports its unknown name.
+    const question = () =>
+      fetch(`${gateway.url}/_server?name=nothing`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:8080' },
+        body: '{"data":{}}',
+      });
+    await until(() => page().then(({ ok }) => ok));
+    const isServedByBff = async () =>
+      (await question().then((answer) => answer.text())).includes('function.unknown');
+    expect([await isServedByBff(), docker.images().bff]).toEqual([true, ['old']]);
+    const before = docker.getAddresses('bff');
+    const visitors = [visitor(page), visitor(page), visitor(question)];
+    await upgrade({
+      log: () => {},
+      pauses: { lookMs: 100, foundMs: 1500, patienceMs: 120_000 },
+      folder: stack.folder,
+    });
+    const countsBefore = visitors.map((one) => one.requestCount());
+    // The name server no longer returns the old address, and the gateway has resolved it again.
+    await until(() => visitors.every((one, n) => one.requestCount() > countsBefore[n]! + 100));
+    expect(await Promise.all(visitors.map((one) => one.stop()))).toEqual([[], [], []]);
+    expect(docker.images().bff).toEqual(['new']);
+    expect(docker.getAddresses('bff')).not.toEqual(before);
+  } finally {
+    await gateway.stop();
+    names.stop();
+    docker.stop();
+    await stack.stop();
+  }
+}, 300_000);

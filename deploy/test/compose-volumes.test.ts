@@ -1,0 +1,71 @@
+// Checks what survives when an upgrade recreates the containers: the data in named volumes.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parsed, type Project } from './compose/parser.mjs';
+import { root } from './repository-files.js';
+
+let folder: string, project: Project;
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-kept-'));
+  const env = path.join(folder, 'env');
+  const script = path.join(root, 'deploy/compose/env.mjs');
+  const { status } = spawnSync('node', [script, '--file', env, '--test-payments', '--observability']);
+  expect(status).toBe(0);
+  const answer = await parsed(path.join(root, 'docker-compose.yml'), env);
+  if (typeof answer === 'string') throw new Error(answer);
+  project = answer;
+}, 600_000);
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** The volume and its mount path. PostgreSQL's image has a folder for each version below that path. */
+const VOLUMES = {
+  postgresql: ['postgresql', '/var/lib/postgresql'],
+  nats: ['nats', '/data'],
+  meilisearch: ['meilisearch', '/meili_data'],
+  s3: ['s3', '/data'],
+  payments: ['payments', '/state'],
+  prometheus: ['prometheus', '/prometheus'],
+  alertmanager: ['alertmanager', '/alertmanager'],
+  grafana: ['grafana', '/var/lib/grafana'],
+};
+/** Mounts all volumes only to set their owners. */
+const OWNERS = 'owners';
+
+it('each service has its data in its own writable volume, and no other service has one', () => {
+  const mounted = Object.entries(project.services)
+    .filter(([name]) => name !== OWNERS)
+    .flatMap(([name, { volumes = [] }]) =>
+      volumes
+        .filter(({ type }) => type === 'volume')
+        .map(({ source, target, read_only = false }) => [name, source, target, read_only]),
+    );
+  const expected = Object.entries(VOLUMES).map(([name, volume]) => [name, ...volume, false]);
+  expect(mounted.toSorted()).toEqual(expected.toSorted());
+});
+
+/** Services that get the path as a setting. The others have it in their image. */
+it.each([
+  ['nats', () => project.services.nats!.environment!.NATS_STORE_DIR],
+  ['meilisearch', () => project.services.meilisearch!.environment!.MEILI_DB_PATH],
+  ['s3', () => project.services.s3!.command!.find((flag) => flag.startsWith('-dir='))!.replace('-dir=', '')],
+] as const)('the data path of %s is on its volume', (name, getPath) =>
+  expect(`${getPath()}/`.startsWith(`${VOLUMES[name][1]}/`)).toBe(true),
+);
+
+it('no data path is in memory or in a folder of the host', () => {
+  for (const [name, [, mountPath]] of Object.entries(VOLUMES)) {
+    const { tmpfs = [], volumes = [] } = project.services[name]!;
+    const others = [
+      ...tmpfs.map((one) => one.split(':')[0]),
+      ...volumes.filter(({ type }) => type === 'bind').map(({ target }) => target),
+    ];
+    expect([name, others.filter((one) => one === mountPath)]).toEqual([name, []]);
+  }
+});
+it('the volumes belong to the project and not to a container', () => {
+  expect(Object.keys(project.volumes).toSorted()).toEqual(Object.keys(VOLUMES).toSorted());
+  for (const [name, { name: whole, external }] of Object.entries(project.volumes))
+    expect([whole, external]).toEqual([`laurel_${name}`, undefined]);
+});

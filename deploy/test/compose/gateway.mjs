@@ -1,0 +1,75 @@
+// The gateway of docker-compose.yml on a machine without containers.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { nginx } from '../../local/fetch.mjs';
+import { superviseChild } from '../../local/supervise-child.mjs';
+import { accepts, freePort } from '../../local/ports.mjs';
+
+const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose/door', name), 'utf8');
+
+/** A service behind the gateway that responds with the request it received. */
+export async function somebody(service) {
+  const server = http.createServer(({ method, url, headers }, response) =>
+    response.end(JSON.stringify({ service, method, url, headers })),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { port: server.address().port, stop: () => server.close() };
+}
+
+/**
+ * Starts the gateway of docker-compose.yml in a real nginx. `upstreams`: a port by name, or a name with a
+ * port, which the name server at the port `names` resolves. The caller must stop it.
+ */
+export async function startGateway(upstreams, settings = {}, names = 53) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-door-'));
+  const port = await freePort();
+  const [configuration, script] = ['nginx.conf', 'door.sh'].map((name) => path.join(folder, name));
+  // Replaces the host names, the port 8080 and the folder /tmp of the container, because none of them exists
+  // here.
+  const adaptPaths = (name) => read(name).replaceAll('/tmp/', `${folder}/`);
+  const text = Object.entries(upstreams)
+    .reduce(
+      (all, [name, at]) =>
+        all.replace(
+          new RegExp(`http://${name}:\\d+`),
+          `http://${typeof at === 'number' ? `127.0.0.1:${at}` : at}`,
+        ),
+      adaptPaths('nginx.conf'),
+    )
+    .replace('resolver 127.0.0.11', `resolver 127.0.0.1:${names}`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  fs.writeFileSync(configuration, text);
+  fs.writeFileSync(script, adaptPaths('door.sh'));
+  const env = {
+    PATH: `${path.dirname(await nginx())}:/usr/bin:/bin`,
+    PUBLIC_URL: 'https://laurel.example',
+    ...settings,
+  };
+  const child = spawn('sh', [script, '-e', 'stderr', '-p', folder, '-c', configuration], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  superviseChild(child, 'SIGTERM');
+  let errors = '';
+  child.stderr.on('data', (more) => (errors += more));
+  const hasExited = () => child.exitCode !== null;
+  if (!(await accepts(port, { until: hasExited }))) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw new Error(`nginx did not start.\n${errors}`);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (!hasExited()) {
+        const exited = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exited;
+      }
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

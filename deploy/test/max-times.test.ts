@@ -1,0 +1,20 @@
+import { readEnv, serviceEnv } from '@laurel/runtime/env';
+import type { z } from 'zod';
+import { bffEnv } from '../../bff/src/bff.env.js';
+import { billingEnv } from '../../services/billing/src/billing.env.js';
+import { catalogEnv } from '../../services/catalog/src/catalog.env.js';
+import { filmsEnv } from '../../services/films/src/films.env.js';
+import { identityEnv } from '../../services/identity/src/identity.env.js';
+import { matchingEnv } from '../../services/matching/src/matching.env.js';
+import { submissionsEnv } from '../../services/submissions/src/submissions.env.js';
+
+const serviceEnvs = { billingEnv, catalogEnv, filmsEnv, identityEnv, matchingEnv, submissionsEnv };
+const all: z.ZodRawShape = Object.assign({}, serviceEnv, bffEnv, ...Object.values(serviceEnvs));
+const times = Object.keys(all).filter((name) => name.endsWith('_MS'));
+const read = (name: string, ms: number) => readEnv({ [name]: all[name]! }, { [name]: String(ms) })[name];
+
+it('the list of times contains a known setting', () => expect(times).toContain('STATEMENT_TIMEOUT_MS'));
+it.each(times)('%s is limited to the maximum of a timer, above which it would not wait at all', (name) => {
+  expect(() => read(name, 2 ** 31)).toThrow(name);
+  if (name !== 'ACK_WAIT_MS') expect(read(name, 2 ** 31 - 1)).toBe(2 ** 31 - 1);
+});

@@ -1,0 +1,118 @@
+// Compares values and names that appear in several files, because those files cannot read each other.
+import { foundIn, mebibytes, getMemoryLimit, read } from './repository-files.js';
+
+it.each([
+  [
+    'the memory of Keycloak’s heap',
+    /-Xmx(\w+)/g,
+    ['deploy/local/keycloak.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+  ],
+  [
+    'the memory of Meilisearch’s indexing',
+    /(\d+MiB)/g,
+    ['deploy/local/meilisearch.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+  ],
+  [
+    'the most connections of PostgreSQL',
+    /max_connections[=:] ?(\d+)/g,
+    ['deploy/local/postgres.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+  ],
+  [
+    'the bucket',
+    /(laurel-pictures)/g,
+    ['docker-compose.yml', 'deploy/compose/door/nginx.conf', 'helm/laurel/templates/_outside.tpl'],
+  ],
+  [
+    'the port of health',
+    /(?:HTTP_PORT\W+|identity:|port: |EXPOSE )(9\d{3})\b/g,
+    [
+      'docker-compose.yml',
+      'deploy/compose/steps.yml',
+      'deploy/observability/prometheus.yml',
+      'deploy/docker/Dockerfile',
+      'helm/laurel/templates/_env.tpl',
+    ],
+  ],
+  [
+    'the first half of the networks’ addresses',
+    /\b(10\.\d+)(?=\}|\.\d+\.\d)/g,
+    ['docker-compose.yml', 'deploy/compose/parts.yml', 'deploy/compose/env.mjs', 'deploy/compose/README.md'],
+  ],
+  [
+    'the port of the stand-in for Stripe',
+    /\b(12\d{3})\b/g,
+    [
+      'deploy/docker/stand-in.Dockerfile',
+      'deploy/compose/door/nginx.conf',
+      'deploy/compose/env.mjs',
+      'deploy/compose/images.mjs',
+      'helm/laurel/templates/_outside.tpl',
+      'helm/laurel/templates/dev/_parts.tpl',
+    ],
+  ],
+  [
+    'the version of Stripe’s API',
+    /\bAPI(?: version |_VERSION = )[`'](\d{4}-[\w.-]+)[`']/g,
+    ['services/billing/src/stripe/stripe-payments.ts', 'helm/laurel/README.md'],
+  ],
+] as const)('%s has one value everywhere', (_what, pattern, files) => {
+  const [first] = foundIn(files[0], pattern);
+  expect(first).toBeTruthy();
+  expect(files.map((file) => [file, foundIn(file, pattern)])).toEqual(files.map((file) => [file, [first]]));
+});
+
+it('the README has the p95 of a search from the table of measurements', () => {
+  const [measured] = foundIn('deploy/measurements.md', /\bsearch (\d+(?:\.\d+)?) ms/g);
+  const last = Math.round(Number(measured));
+  expect(foundIn('README.md', /\bsearch (\d+) ms/g)).toEqual([String(last)]);
+});
+
+it.each([
+  ['log_ins', 'LOG_INS'],
+  ['registrations', 'REGISTRATIONS'],
+])('the gateway of compose allows as many %s in ten minutes as npm start', (zone, name) => {
+  const nginx = read('deploy/compose/door/nginx.conf');
+  const [, aMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
+  const [, burst] = new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay`).exec(nginx)!;
+  const [, limit] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/local/keycloak-front.mjs'))!;
+  expect(Number(burst) + 1 + 10 * Number(aMinute)).toBe(Number(limit));
+});
+
+it('the example of the chart allows about as many log-ins in ten minutes per address, as precisely as ingress-nginx counts', () => {
+  const compose = Number(/LOG_INS = '(\d+)'/.exec(read('deploy/local/keycloak-front.mjs'))![1]);
+  const example = read('helm/laurel/values-example.yaml');
+  const getAnnotation = (name: string) => Number(new RegExp(`${name}: '(\\d+)'`).exec(example)![1]);
+  const [aMinute, times] = [getAnnotation('limit-rpm'), getAnnotation('limit-burst-multiplier')];
+  const limit = 1 + aMinute * times + 10 * aMinute;
+  expect([limit <= compose, limit >= compose - 5]).toEqual([true, true]);
+  expect(example).toContain(`${limit} in ten minutes`);
+});
+
+it('the stop timeout is longer than a service needs to drain its connections and finish its calls', () => {
+  const ms = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))![1]!.replace('_', ''));
+  const takes =
+    ms('services/runtime/graceful-shutdown.ts', /FOUND_MS = ([\d_]+)/) +
+    ms('services/runtime/grpc-server.ts', /MAX_CALL_MS = ([\d_]+)/);
+  const composed = ms('deploy/compose/base.yml', /stop_grace_period: (\d+)s/);
+  const chart =
+    ms('helm/laurel/values.yaml', /terminationGracePeriodSeconds: (\d+)/) -
+    ms('helm/laurel/values.yaml', /preStopSeconds: (\d+)/);
+  expect(Math.min(composed, chart) * 1000).toBeGreaterThan(takes + 5000);
+});
+
+it('the memory alert fires before a process reaches its limit', () => {
+  const alerts = read('deploy/observability/alerts.yml');
+  const others = ['identity', 'films', 'submissions', 'billing', 'bff'];
+  const alerted = {
+    'service!~"catalog|matching"': others,
+    'service="matching"': ['matching'],
+    'service="catalog"': ['catalog'],
+  };
+  for (const [selector, names] of Object.entries(alerted)) {
+    const [, bytes] = new RegExp(`${selector.replace('|', '\\|')}} > (\\d+e6)`).exec(alerts)!;
+    for (const name of names) {
+      const share = Number(bytes) / (Number(mebibytes(getMemoryLimit(name))) * 2 ** 20);
+      expect([name, share > 0.8, share < 0.9]).toEqual([name, true, true]);
+    }
+  }
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { UserDeleted } from '@laurel/proto/identity/v1/events';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { endAllBatches, ANONYMOUS_BATCH } from '../fee-batches.js';
+import { endSoon, scheduleStripeAction } from '../subscription-changes.js';
+
+/**
+ * Deletes a user's balances, subscriptions and refundable payments. Ends purchases made since the request for
+ * deletion, and refunds unfinished fee payments, as soon as Stripe can be reached. Financial records stay for
+ * legal reasons, under a random id that is stored nowhere else.
+ */
+@Controller()
+export class ForgetUserWhenDeleted {
+  @On('user.deleted')
+  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+    for (const { filmId } of await tx.filmSubscription.findMany({
+      where: { userId },
+      select: { filmId: true },
+    }))
+      await endSoon(tx, filmId);
+    // Locks the films, so that no batch is started in the meantime: a new batch locks its film.
+    await tx.$queryRaw`select 1 from film where "ownerId" = ${userId}::uuid order by id for update`;
+    await endAllBatches(tx, { userId });
+    await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
+    const customer = await tx.customer.findUnique({ where: { userId } });
+    if (customer) await scheduleStripeAction(tx, 'laurel.forget', customer.stripeCustomerId);
+    await tx.checkout.deleteMany({ where: { userId } });
+    await tx.mailAsked.deleteMany({ where: { userId } });
+    await tx.userMetaData.deleteMany({ where: { userId } });
+    await anonymizeRecords(tx, userId, randomUUID());
+  }
+}
+
+async function anonymizeRecords(tx: Tx, userId: string, nobody: string): Promise<void> {
+  const [where, data] = [{ userId }, { userId: nobody }];
+  await tx.customer.updateMany({ where, data });
+  await tx.subscriptionHistory.updateMany({ where, data });
+  await tx.runPayment.updateMany({ where, data });
+  await tx.feeBatch.updateMany({ where, data: { ...data, ...ANONYMOUS_BATCH } });
+  // Stripe's pages show the film's name and open without a login. An open page is removed when it is closed
+  // at Stripe.
+  const anonymousBatches = { batch: { userId: nobody } };
+  await tx.feePayment.updateMany({ where: anonymousBatches, data: { receiptUrl: null } });
+  await tx.feePayment.updateMany({
+    where: { ...anonymousBatches, state: { not: 'open' } },
+    data: { url: null },
+  });
+  await tx.film.updateMany({ where: { ownerId: userId }, data: { ownerId: nobody } });
+  // Allows changes of the append-only ledger for this user until the transaction ends.
+  await tx.$executeRaw`select set_config('laurel.forgotten', ${userId}, true)`;
+  await tx.$executeRaw`update ledger_entry set "userId" = ${nobody}::uuid, "idempotencyKey" = replace("idempotencyKey", ${userId}, ${nobody})
+    where "userId" = ${userId}::uuid`;
+}

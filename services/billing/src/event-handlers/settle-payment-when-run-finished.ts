@@ -1,0 +1,35 @@
+import type { RunFinished } from '@laurel/proto/matching/v1/events';
+import { record } from '@laurel/runtime/outbox';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { book, lockedPayment } from '../ledger.js';
+
+/**
+ * Settles the payment of a stored run. Spends a refunded token again. If the token is gone, publishes
+ * `payment.refused`, which closes the results of the run.
+ */
+@Controller()
+export class SettlePaymentWhenRunFinished {
+  @On('run.finished')
+  async finished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
+    const payment = await lockedPayment(tx, runKey);
+    if (!payment || payment.state === 'settled') return;
+    const { userId, filmId, state, tokens, attempt } = payment;
+    if (state === 'refunded') {
+      if (tokens < 1) {
+        await record(tx, 'payment.refused', `payment-${runKey}`, attempt, { filmId, userId, runKey });
+        return;
+      }
+      await book(tx, {
+        userId,
+        kind: 'spend',
+        amount: -1,
+        filmId,
+        reason: 'Wizard run',
+        idempotencyKey: `late:${runKey}`,
+      });
+    }
+    await tx.runPayment.update({ where: { runKey }, data: { state: 'settled' } });
+  }
+}

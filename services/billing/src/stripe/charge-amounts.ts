@@ -1,0 +1,68 @@
+import { getCurrencyDigits } from '@laurel/rules/currencies';
+import type { Money } from '@laurel/rules/money';
+import type { ChargeFault } from '../domain/fees.js';
+
+/**
+ * Currencies for which Stripe's units differ from ISO 4217 (docs.stripe.com/currencies, "special cases"). The
+ * Icelandic króna has two digits there and the ariary none. In currencies with three digits the last one must
+ * be 0.
+ */
+const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, MGA: 0 };
+const [THREE, ROUNDED_TO] = [3, 10];
+/**
+ * Stripe's documentation contradicts itself on these by a factor of 100. They are disabled until one has been
+ * tested.
+ */
+const CONTRADICTED = ['UGX'];
+
+/**
+ * The minimum amounts in minor units. Those of other currencies depend on the day's exchange rate and are
+ * only known to Stripe.
+ */
+const LEAST: Readonly<Record<string, number>> = {
+  USD: 50,
+  AED: 200,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17_500,
+  INR: 50,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+};
+/** Card payments have at most twelve digits. */
+const MAX_AMOUNT = 999_999_999_999;
+
+/** Converts an amount to Stripe's units. Null if it cannot be represented. */
+export function toChargedAmount({ amount, currency }: Money): number | null {
+  const digits = getCurrencyDigits(currency);
+  const charged = amount * 10 ** ((STRIPE_DIGITS[currency] ?? digits) - digits);
+  if (CONTRADICTED.includes(currency) || !Number.isSafeInteger(charged)) return null;
+  return digits === THREE && charged % ROUNDED_TO !== 0 ? null : charged;
+}
+
+/**
+ * Returns why an amount cannot be paid, or null if no local rule forbids it. A component of a sum may be
+ * below the minimum.
+ */
+export function chargeFault(money: Money, isComponent: boolean): ChargeFault | null {
+  if (money.amount > MAX_AMOUNT) return 'too_large';
+  const charged = toChargedAmount(money);
+  if (charged === null) return 'not_chargeable';
+  if (charged > MAX_AMOUNT) return 'too_large';
+  return isComponent || money.amount >= (LEAST[money.currency] ?? 1) ? null : 'too_small';
+}

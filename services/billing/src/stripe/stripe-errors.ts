@@ -1,0 +1,67 @@
+import { refuse } from '@laurel/runtime/refusals';
+import Stripe from 'stripe';
+import { noSuchPrice } from '../domain/checkout.js';
+
+const { errors } = Stripe;
+/** Whether an error is temporary, so that a retry may succeed. */
+const isAway = (error: unknown) =>
+  error instanceof errors.StripeConnectionError ||
+  error instanceof errors.StripeRateLimitError ||
+  // 409: another request with the same key is in progress.
+  (error instanceof errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500));
+
+/**
+ * Runs a Stripe call. Rethrows other Stripe errors unchanged.
+ * @throws payment.unreachable
+ */
+export async function reached<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    throw refuse.unavailable(
+      'payment.unreachable',
+      'Payment is not reachable right now. Try again in a few minutes: nothing is charged twice.',
+    );
+  }
+}
+
+/** Does the same, but returns null for the errors that `isAnswer` accepts. */
+async function unless<T>(isAnswer: (error: unknown) => boolean, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await reached(work);
+  } catch (error) {
+    if (isAnswer(error)) return null;
+    throw error;
+  }
+}
+const hasCode = (code: string) => (error: unknown) =>
+  error instanceof errors.StripeError && error.code === code;
+
+/** Returns null if the object does not exist. */
+export const found = <T>(work: () => Promise<T>) => unless(hasCode('resource_missing'), work);
+
+/** Returns null if Stripe rejects the action because of the object's state. */
+export const done = <T>(work: () => Promise<T>) =>
+  unless((error) => error instanceof errors.StripeInvalidRequestError, work);
+
+/** For refunds: returns null if the payment is already refunded. */
+export const once = <T>(work: () => Promise<T>) => unless(hasCode('charge_already_refunded'), work);
+
+/**
+ * For purchases.
+ * @throws price.not_found if the price is no longer sold and the event about it has not arrived
+ */
+export async function sold<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await reached(work);
+  } catch (error) {
+    if (!(error instanceof errors.StripeInvalidRequestError) || !error.param?.startsWith('line_items'))
+      throw error;
+    throw noSuchPrice();
+  }
+}
+
+/** Whether the error means that the customer does not exist. */
+export const isNoCustomer = (error: unknown): boolean =>
+  error instanceof errors.StripeError && error.code === 'resource_missing' && error.param === 'customer';

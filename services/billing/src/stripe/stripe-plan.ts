@@ -1,0 +1,78 @@
+import { getCurrencyDigits } from '@laurel/rules/currencies';
+import { BILLING_CYCLES, CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/vocabularies';
+import type Stripe from 'stripe';
+import { chargeFault } from './charge-amounts.js';
+import type { Plan } from './payments.js';
+
+/** Plans are displayed as price / 100. */
+const DIGITS = 2;
+const isYes = (value: string | undefined) => value === 'true';
+const whole = (value: string | undefined) => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0);
+
+/** Returns the billing cycle of a recurring price, or null. */
+export const getCycle = (recurring: Stripe.Price.Recurring | null): BillingCycle | null => {
+  const months: Partial<Record<string, number>> = { month: 1, year: 12 };
+  const count = (months[recurring?.interval ?? ''] ?? 0) * (recurring?.interval_count ?? 0);
+  return BILLING_CYCLES.find((cycle) => CYCLE_MONTHS[cycle] === count) ?? null;
+};
+
+/** Returns why a price cannot be sold here, or null. */
+function whyNot(price: Stripe.Price): string | null {
+  if (getCurrencyDigits(price.currency) !== DIGITS)
+    return `its currency ${price.currency.toUpperCase()} has ${getCurrencyDigits(price.currency)} digits, and plans are shown with two`;
+  if (price.type !== 'recurring' || !getCycle(price.recurring))
+    return 'it is not paid every month, every six or every twelve';
+  if (price.unit_amount === null) return 'it has no fixed amount';
+  if (price.recurring?.usage_type === 'metered') return 'it depends on use';
+  const money = { amount: price.unit_amount, currency: price.currency.toUpperCase() };
+  return chargeFault(money, false) === null ? null : 'no card can pay this amount';
+}
+
+/**
+ * Converts a Stripe product to a plan. Fields that Stripe lacks are in the metadata. Of two prices for a
+ * cycle, the newer one counts.
+ */
+export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[]): Plan {
+  const { metadata } = product;
+  const active = prices.filter(({ active }) => active).toSorted((a, b) => a.created - b.created);
+  const sold = active.filter((price) => whyNot(price) === null);
+  const byCycle = new Map(sold.map((price) => [getCycle(price.recurring)!, price]));
+  return {
+    id: product.id,
+    type: metadata.type ?? '',
+    name: product.name,
+    description: product.description ?? '',
+    highlighted: isYes(metadata.highlighted),
+    isEnterprise: isYes(metadata.isEnterprise),
+    features: (metadata.features ?? '').split('\n').filter(Boolean),
+    strategyTokens: whole(metadata.strategyTokens),
+    submissionTokens: whole(metadata.submissionTokens),
+    sortOrder: whole(metadata.sortOrder),
+    prices: [...byCycle].map(([cycle, { id, unit_amount, currency }]) => ({
+      id,
+      cycle,
+      price: unit_amount!,
+      currency: currency.toUpperCase(),
+    })),
+    refused: active.flatMap((price) => {
+      const why = whyNot(price);
+      return why === null ? [] : [{ id: price.id, why }];
+    }),
+  };
+}
+
+/** Returns the fields of a plan that are stored in Stripe's metadata. */
+export const toMetadata = (
+  plan: Pick<
+    Plan,
+    'type' | 'highlighted' | 'isEnterprise' | 'features' | 'strategyTokens' | 'submissionTokens' | 'sortOrder'
+  >,
+): Record<string, string> => ({
+  type: plan.type,
+  highlighted: String(plan.highlighted),
+  isEnterprise: String(plan.isEnterprise),
+  features: plan.features.join('\n'),
+  strategyTokens: String(plan.strategyTokens),
+  submissionTokens: String(plan.submissionTokens),
+  sortOrder: String(plan.sortOrder),
+});

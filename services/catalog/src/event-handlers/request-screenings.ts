@@ -1,0 +1,20 @@
+import { Database } from '@laurel/runtime/database';
+import { rebuild } from '@laurel/runtime/rebuild';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { screenings } from './save-screenings-when-film-registered.js';
+
+const REBUILD_REQUESTS = `select from arriving where aggregate = 'copy-film-first'`;
+
+/**
+ * Rebuilds the screenings once for films that were registered before the catalogue stored their festivals.
+ * Its migration requests this.
+ */
+@Injectable()
+export class RequestScreenings implements OnApplicationBootstrap {
+  constructor(private readonly db: Database) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const requested = await this.db.$queryRawUnsafe<unknown[]>(REBUILD_REQUESTS);
+    if (requested.length > 0) await rebuild(this.db, screenings);
+  }
+}

@@ -1,0 +1,29 @@
+import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
+import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+/**
+ * Stores only which entry belongs to which competition, because a competition with entries must not be
+ * deleted.
+ */
+@Controller()
+export class SaveEntryWhenSubmissionAdded {
+  @OnManyInSql('submission.added', 'submission.changed', 'submission.restated')
+  async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
+    const ids = events.map(({ submission }) => submission!.id);
+    const competitionIds = events.map(({ submission }) => submission!.competitionId);
+    await tx.$executeRaw`insert into entry ("submissionId", "competitionId")
+      select * from unnest(${ids}::int[], ${competitionIds}::int[]) as e(id, "competitionId") order by id
+      on conflict ("submissionId") do update set "competitionId" = excluded."competitionId"`;
+  }
+
+  @On('submission.deleted')
+  async deleted({ submissionId }: SubmissionDeleted, { tx }: EventContext<Tx>) {
+    await tx.entry.deleteMany({ where: { submissionId } });
+  }
+}
+
+/** Rebuilt from the snapshots of submissions. */
+export const entries = { nouns: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate entry` };

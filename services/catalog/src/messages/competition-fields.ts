@@ -1,0 +1,64 @@
+import type { Competition, CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { isDeepStrictEqual } from 'node:util';
+import type { CompetitionFields, DateFields } from '../domain/competition.js';
+import type { TermFields } from '../domain/term.js';
+
+const sorted = (value: object): object =>
+  Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+export const byTitle = (a: { title: string }, b: { title: string }): number => (a.title < b.title ? -1 : 1);
+
+const listsSorted = (term: object) =>
+  Object.fromEntries(
+    Object.entries(term).map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value]),
+  );
+const toComparableList = (terms: readonly object[]) =>
+  terms.map((term) => JSON.stringify(sorted(listsSorted(term)))).sort();
+/** Returns true if two lists contain the same rules in any order. */
+export const areSameTerms = (a: readonly object[], b: readonly object[]): boolean =>
+  isDeepStrictEqual(toComparableList(a), toComparableList(b));
+
+/** Returns the fields of a competition itself; missing ones are null. */
+export const getPlainFields = ({
+  name,
+  description = null,
+  isDeprecated,
+  bonusRanking,
+  opensOn = null,
+  notificationDate = null,
+}: Competition): Omit<CompetitionFields, 'terms' | 'dates'> => ({
+  name,
+  description,
+  isDeprecated,
+  bonusRanking,
+  opensOn,
+  notificationDate,
+});
+
+/** Returns the fields of a stored term; missing ones were read as null. */
+export const getTermFields = ({
+  id: _id,
+  competitionId: _competition,
+  ...fields
+}: CompetitionWhole['terms'][number]): TermFields => fields as TermFields;
+
+export type StoredDateFields = DateFields & { id: number };
+/** Returns the fields of the stored deadlines, each with its id. */
+export function getDateFields({ dates, fees }: Pick<CompetitionWhole, 'dates' | 'fees'>): StoredDateFields[] {
+  const feesByDate = Map.groupBy(fees, (fee) => fee.competitionDateId);
+  return dates.map(({ id, date, title = null, deprecated, timezone = null }) => ({
+    id,
+    date,
+    title,
+    deprecated,
+    timezone,
+    fees: (feesByDate.get(id) ?? [])
+      .map(({ title: name, amount, currency, audience, appliesTo = null }) => ({
+        title: name,
+        amount,
+        currency,
+        audience,
+        appliesTo,
+      }))
+      .sort(byTitle),
+  }));
+}

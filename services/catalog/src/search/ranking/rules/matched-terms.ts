@@ -1,0 +1,31 @@
+import type { DropRank } from '../dropping.js';
+import type { Path } from '../path.js';
+import { NEVER, pathsByKey, type Outcome, type Rule } from '../rule.js';
+
+/** Documents with all words come first, then those without one of the words that are dropped first, and so on. */
+export const matchedTerms =
+  (getRank: DropRank): Rule =>
+  (paths, { slots }) =>
+    paths.map((path) => getOutcome(path, slots, getRank));
+
+function getOutcome(path: Path, slots: readonly number[], getRank: DropRank): Outcome {
+  const steps = path.map(({ term }, n) => ({
+    met: term.met,
+    span: term.details.span,
+    rank: getRank(term) ?? Infinity,
+    bit: 1 << n,
+  }));
+  const matched = new Uint16Array(slots.length);
+  const costs = new Uint16Array(slots.length);
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index]!;
+    let rank = 0;
+    for (const step of steps) if (step.met[slot] === 0 && step.rank > rank) rank = step.rank;
+    if (rank === Infinity) costs[index] = NEVER;
+    else
+      for (const step of steps)
+        if (step.met[slot] === 0 || step.rank < rank) costs[index]! += step.span;
+        else matched[index]! |= step.bit;
+  }
+  return { costs, pathsAt: pathsByKey(matched, (_, key) => path.filter((_step, n) => key & (1 << n))) };
+}

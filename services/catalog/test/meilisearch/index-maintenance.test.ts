@@ -1,0 +1,237 @@
+import { Meilisearch } from 'meilisearch';
+import { startMeilisearch } from '../../../../deploy/local/meilisearch.mjs';
+import { Access } from '../../src/search/meilisearch/access.js';
+import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
+import { MEILISEARCH_SETTINGS } from '../../src/search/meilisearch/settings.js';
+import { makeSearchRequest, documents, now } from '../documents.js';
+import { REAL } from './engines.js';
+import { RecordedMeilisearch } from './recorded-meilisearch.js';
+
+interface Server {
+  url: string;
+  key: string;
+  tasks(): Promise<number>;
+  stop(): Promise<unknown>;
+}
+async function standIn(): Promise<Server> {
+  const server = new RecordedMeilisearch();
+  server.findsNothing = true;
+  await server.start();
+  return { url: server.url, key: 'any', tasks: async () => server.taskCount, stop: () => server.stop() };
+}
+async function real(): Promise<Server> {
+  const startedServer = process.env.MEILI_URL ? null : await startMeilisearch();
+  const { url, key } = startedServer ?? { url: process.env.MEILI_URL!, key: process.env.MEILI_KEY ?? '' };
+  const client = new Meilisearch({ host: url, apiKey: key });
+  const tasks = async () => (await client.tasks.getTasks({ limit: 1 })).total;
+  return { url, key, tasks, stop: async () => startedServer?.stop() };
+}
+const SERVERS: Record<string, () => Promise<Server>> = {
+  'a stand-in': standIn,
+  ...(REAL && { [`the real Meilisearch ${REAL}`]: real }),
+};
+if (!REAL)
+  it.skip('the index on the real Meilisearch (skipped: no MEILI_URL, no meilisearch on PATH)', () => {});
+
+const fresh = () => documents.slice(0, 40).map((one) => ({ ...one, present: undefined }));
+
+describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
+  const some = fresh();
+  let server: Server;
+  let engine: MeilisearchEngine;
+  let clock = now.getTime();
+  const uid = (index: string) => new Access({ url: server.url, key: server.key, index }).live;
+  const make = (index: string) =>
+    new MeilisearchEngine({ url: server.url, key: server.key, index }, () => clock);
+  const master = () => new Meilisearch({ host: server.url, apiKey: server.key });
+  const index = () => master().index(uid('kept'));
+  const readContentHashes = async () => {
+    const { results } = await index().getDocuments({ limit: 1000, fields: ['id', 'contentHash'] });
+    return results.map(({ id, contentHash }) => `${id} ${contentHash}`).sort();
+  };
+  beforeAll(async () => {
+    server = await start();
+    engine = make('kept');
+    await engine.put(some, []);
+    expect(await engine.keeper.round()).toBe(true);
+  }, 60_000);
+  afterAll(async () => {
+    engine?.circuit.stop();
+    await master().deleteIndexIfExists(uid('kept'));
+    await server?.stop();
+  });
+
+  it('is created with the settings and one document per competition', async () => {
+    expect(await index().getSettings()).toMatchObject({
+      searchableAttributes: MEILISEARCH_SETTINGS.searchableAttributes,
+      rankingRules: MEILISEARCH_SETTINGS.rankingRules,
+      pagination: MEILISEARCH_SETTINGS.pagination,
+    });
+    expect(await readContentHashes()).toHaveLength(some.flatMap(({ competitions }) => competitions).length);
+  });
+
+  it('needs no task when it is up to date, also in a new process', async () => {
+    const before = await server.tasks();
+    const other = make('kept');
+    await other.put(some, []);
+    expect([await engine.keeper.round(), await other.keeper.round()]).toEqual([true, true]);
+    expect(await server.tasks()).toBe(before);
+    expect(other.keeper.state()).toEqual({ festivals: some.length, behind: 0, failure: null });
+  });
+
+  it('gets one key for searching and one for writing, created once', async () => {
+    const openClients = () => new Access({ url: server.url, key: server.key, index: 'kept' }).open();
+    const [first, second] = [await openClients(), await openClients()];
+    expect(second.search.config.apiKey).toBe(first.search.config.apiKey);
+    expect(second.write.config.apiKey).toBe(first.write.config.apiKey);
+    expect(new Set([first.search, first.write].map(({ config }) => config.apiKey)).size).toBe(2);
+    if (_name === 'a stand-in') return;
+    await expect(first.search.index(uid('kept')).getSettings()).rejects.toMatchObject({
+      cause: { code: 'invalid_api_key' },
+    });
+    await expect(first.write.index(uid('kept')).search('film')).rejects.toMatchObject({
+      cause: { code: 'invalid_api_key' },
+    });
+  });
+
+  it('receives changed competitions and loses deleted ones', async () => {
+    const [first, second] = some;
+    const before = await readContentHashes();
+    const changed = { ...first!, contentHash: '2', competitions: first!.competitions.slice(0, 1) };
+    await engine.put([changed], [second!.id]);
+    expect(engine.keeper.state()).toMatchObject({ behind: 2 });
+    expect(await engine.keeper.round()).toBe(true);
+    const after = await readContentHashes();
+    const removedCount = first!.competitions.length - 1 + second!.competitions.length;
+    expect(after).toHaveLength(before.length - removedCount);
+    expect(after.filter((one) => one.includes(` 2`))).toHaveLength(1);
+    await engine.put([first!, second!], []);
+    expect(await engine.keeper.round()).toBe(true);
+    expect(await readContentHashes()).toEqual(before);
+  });
+
+  it('is compared every night, and foreign changes are repaired', async () => {
+    const before = await readContentHashes();
+    const [first, second] = before.map((one) => one.split(' ')[0]!);
+    await master().tasks.waitForTask(await index().deleteDocuments([first!]));
+    await master().tasks.waitForTask(
+      await index().addDocuments([{ id: second, festivalId: 1, contentHash: 'strange' }]),
+    );
+    expect(await engine.keeper.round()).toBe(true);
+    expect(await readContentHashes()).not.toEqual(before); // by day the index is not compared
+    clock += 86_400_000;
+    expect(await engine.keeper.round()).toBe(true);
+    clock -= 86_400_000;
+    expect(await engine.keeper.round()).toBe(true);
+    expect(await readContentHashes()).toEqual(before);
+  });
+
+  it('is updated when a deadline passes', async () => {
+    const until = Math.min(
+      ...some.flatMap(({ competitions }) =>
+        competitions.flatMap(({ tiers }) => tiers.map((one) => one.closesAt)),
+      ),
+    );
+    clock = until + 1;
+    expect(engine.keeper.state().behind).toBeGreaterThan(0);
+    expect(await engine.keeper.round()).toBe(true);
+    expect(engine.keeper.state().behind).toBe(0);
+    clock = now.getTime();
+    expect(await engine.keeper.round()).toBe(true);
+  });
+
+  it('gets its settings back after a foreign change', async () => {
+    await master().tasks.waitForTask(await index().updateSettings({ stopWords: ['film'] }));
+    engine.keeper.forget();
+    expect(await engine.keeper.round()).toBe(true);
+    expect((await index().getSettings()).stopWords!.toSorted()).toEqual(
+      MEILISEARCH_SETTINGS.stopWords.toSorted(),
+    );
+  });
+
+  it('stays searchable during a rebuild', async () => {
+    await engine.circuit.start();
+    let [isOver, searchCount] = [false, 0];
+    const searching = (async () => {
+      for (; !isOver; searchCount++) await engine.search(makeSearchRequest({ query: 'the of x' }));
+    })();
+    for (let times = 0; times < 3; times++) await engine.keeper.rebuild();
+    isOver = true;
+    await searching;
+    expect(engine.circuit.broken).toBeNull();
+    expect(searchCount).toBeGreaterThan(3);
+    await expect(master().getRawIndex(`${uid('kept')}-next`)).rejects.toMatchObject({
+      cause: { code: 'index_not_found' },
+    });
+  }, 60_000);
+});
+
+describe('a Meilisearch that does not work correctly', () => {
+  const some = fresh();
+  let server: RecordedMeilisearch;
+  let engine: MeilisearchEngine;
+  const total = async () => (await engine.search(makeSearchRequest({ query: 'film' }))).total;
+  beforeEach(async () => {
+    server = new RecordedMeilisearch();
+    server.findsNothing = true; // Finding nothing shows which engine has answered.
+    await server.start();
+    engine = new MeilisearchEngine({ url: server.url, key: 'any', index: 'broken' }, () => now.getTime());
+    await engine.put(some, []);
+    await engine.keeper.round();
+    await engine.circuit.start();
+    expect(await total()).toBe(0);
+    expect(server.searches).toBe(1);
+  });
+  afterEach(async () => {
+    engine.circuit.stop();
+    await server.stop();
+  });
+  const recovered = async () => {
+    for (let tries = 0; engine.circuit.broken && tries < 400; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    return total();
+  };
+
+  it.each([
+    ['says nothing', 'silence' as const, /timed out/],
+    ['breaks', { status: 500, code: 'internal' }, /internal/],
+    ['has lost our keys', { status: 403, code: 'invalid_api_key' }, /invalid_api_key/],
+    ['has lost the index', { status: 404, code: 'index_not_found' }, /index_not_found/],
+  ])('that %s is replaced by the search in process until it is back', async (_what, fault, why) => {
+    server.fault = fault;
+    expect(await total()).toBeGreaterThan(0);
+    expect(engine.state()).toMatchObject({ words: 'this process', why: expect.stringMatching(why) });
+    const before = server.searches;
+    for (let times = 0; times < 5; times++) await total();
+    expect(server.searches).toBe(before); // no search waits a second time
+    server.fault = null;
+    expect(await recovered()).toBe(0);
+    expect(engine.state()).toMatchObject({ words: 'Meilisearch' });
+  });
+
+  it('that fails for the index maintenance is not queried by searches either', async () => {
+    server.fault = { status: 500, code: 'internal' };
+    await engine.put([{ ...some[0]!, contentHash: '4' }], []);
+    expect(await engine.keeper.round()).toBe(false);
+    expect(engine.state()).toMatchObject({ words: 'this process', why: expect.stringMatching(/internal/) });
+    server.fault = 'silence'; // A request for keys would now wait for a long time.
+    expect(await total()).toBeGreaterThan(0);
+    server.fault = null;
+    expect(await recovered()).toBe(0);
+  });
+
+  it('that rejects a request as invalid causes an error, because the request is our mistake', async () => {
+    server.fault = { status: 400, code: 'invalid_search_filter' };
+    await expect(total()).rejects.toMatchObject({ cause: { code: 'invalid_search_filter' } });
+    expect(engine.circuit.broken).toBeNull();
+  });
+
+  it('that fails a task is reported by health until the next round has repaired the index', async () => {
+    await engine.put([{ ...some[0]!, contentHash: '3' }], []);
+    server.failNext = 'The disk is full.';
+    expect(await engine.keeper.round()).toBe(false);
+    expect(engine.keeper.state().failure).toMatch(/failed: The disk is full\./);
+    expect(await engine.keeper.round()).toBe(true);
+    expect(engine.keeper.state()).toEqual({ festivals: some.length, behind: 0, failure: null });
+  });
+});

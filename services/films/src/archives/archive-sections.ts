@@ -1,0 +1,69 @@
+import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
+import { newCall, within } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { Env } from '@laurel/runtime/env';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { FilmsEnv } from '../films.env.js';
+
+const PAGE_MS = 10_000;
+
+/** The sections of an archive: one per service, each read on behalf of the user. */
+@Injectable()
+export class ArchiveSections implements OnApplicationShutdown {
+  private readonly services;
+  constructor(env: Env) {
+    const {
+      GRPC_URL: films,
+      IDENTITY_URL,
+      CATALOG_URL,
+      MATCHING_URL,
+      SUBMISSIONS_URL,
+      BILLING_URL,
+    } = env as FilmsEnv;
+    const urls = {
+      identity: IDENTITY_URL,
+      films,
+      catalog: CATALOG_URL,
+      matching: MATCHING_URL,
+      submissions: SUBMISSIONS_URL,
+      billing: BILLING_URL,
+    };
+    this.services = Object.entries(urls).map(([name, url]) => ({
+      name,
+      to: client(PersonalDataServiceService, url),
+    }));
+  }
+
+  get names(): string[] {
+    return this.services.map(({ name }) => name);
+  }
+
+  /**
+   * Reads one service's section, area by area and page by page, at least one page of each. Throws if the
+   * service is unavailable.
+   */
+  async *read(
+    name: string,
+    userId: string,
+    callerToken: string,
+  ): AsyncGenerator<{ area: string; rows: unknown[] }> {
+    const { to } = this.services.find((service) => service.name === name)!;
+    const readPage = (area: string, page: number, after: string[]) =>
+      within(newCall({ getCallerToken: () => callerToken, deadline: Date.now() + PAGE_MS }), () =>
+        to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_MS),
+      );
+    const { areas } = await readPage('', 0, []);
+    for (const area of areas) {
+      let after: string[] = [];
+      for (let [page, isMore] = [0, true]; isMore; page++) {
+        const answer = await readPage(area, page, after);
+        yield { area, rows: JSON.parse(answer.rows) as unknown[] };
+        ({ isMore, next: after } = answer);
+      }
+    }
+  }
+
+  onApplicationShutdown() {
+    for (const { to } of this.services) to.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Film, ReservedPremiere } from '@laurel/proto/films/v1/films';
+import { UNDO_MINUTES } from '@laurel/rules/undo';
+import { once } from '@laurel/runtime/idempotency';
+import { auditHelp } from '@laurel/runtime/append-audit-event';
+import type { MayActFor } from '@laurel/runtime/call';
+import { record } from '@laurel/runtime/outbox';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../database.js';
+import { checkedPremieres, refuseImpossible } from '../domain/checked-premieres.js';
+import { staleFilm } from '../domain/stale-film.js';
+import { filmMessage, lockEditableFilm, readFilm } from '../messages.js';
+import { festivalScreenings } from './festival-screenings.js';
+import { atPresentFestivals } from './present-festivals.js';
+
+interface SetPremieresInput {
+  filmId: number;
+  /** The version that the caller has seen. Null accepts any. */
+  version: number | null;
+  premieres: ReservedPremiere[];
+}
+
+/** The premieres that were reserved before a change, and the film's version after it. */
+interface PreviousReservations {
+  version: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  premieres: ReservedPremiere[];
+}
+
+/**
+ * True if this undoes the film's last change within the undo time. The previous reservations are then
+ * restored without the usual checks.
+ */
+async function isAsBefore(
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+  reserved: readonly ReservedPremiere[],
+): Promise<boolean> {
+  const { keptBefore: reservedBefore } = await tx.film.findUniqueOrThrow({
+    where: { id },
+    select: { keptBefore: true },
+  });
+  if (reservedBefore === null) return false;
+  const before = reservedBefore as unknown as PreviousReservations;
+  const isRecent = Date.now() - before.at < UNDO_MINUTES * 60_000;
+  return before.version === version && isRecent && isDeepStrictEqual(reserved, before.premieres);
+}
+
+@Injectable()
+export class SetReservedPremieres {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Replaces the reserved premieres of a film. The old id of a merged festival is replaced by its target. No
+   * change creates no new version. An undo of the last change skips `refuseImpossible`.
+   * @throws film.not_found
+   * @throws film.stale
+   * @throws film.keptPremieres_invalid
+   */
+  run(input: SetPremieresInput, mayActFor: MayActFor): Promise<Film> {
+    const requested = checkedPremieres(input.premieres);
+    return this.db.$transaction((tx) =>
+      once(tx, 'setKeptPremieres', input, async () => {
+        const reserved = await atPresentFestivals(tx, requested);
+        const film = await lockEditableFilm(tx, input.filmId, mayActFor);
+        if (input.version !== null && input.version !== film.version) throw staleFilm();
+        if (isDeepStrictEqual(reserved, film.reservedPremieres)) return filmMessage(film);
+        const isTakenBack = input.version !== null && (await isAsBefore(tx, film, reserved));
+        const as = { requested: input.premieres, before: film.reservedPremieres };
+        if (!isTakenBack) refuseImpossible(film, reserved, as, await festivalScreenings(tx, reserved));
+        const { id, createdBy, version } = film;
+        const reservedBefore = {
+          version: version + 1,
+          at: Date.now(),
+          premieres: film.reservedPremieres.map((one) => ({ ...one })),
+        } satisfies PreviousReservations;
+        await tx.film.update({
+          where: { id },
+          data: {
+            keptPremieres: { deleteMany: {}, create: reserved },
+            keptBefore: reservedBefore,
+            version: { increment: 1 },
+          },
+        });
+        await auditHelp(tx, createdBy, { function: 'setKeptPremieres', filmId: id });
+        const changed = filmMessage((await readFilm(tx, id))!);
+        await record(tx, 'film.changed', `film-${id}`, changed.version, { film: changed });
+        return changed;
+      }),
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { MergeMade } from '@laurel/proto/catalog/v1/events';
+import { saveMergedIds } from '@laurel/runtime/merged-ids';
+import { recordAll } from '@laurel/runtime/outbox';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { filmMessage, FILMS, type FilmRow } from '../messages.js';
+
+/** Replaces a merged festival by its target in screenings and reserved premieres. */
+@Controller()
+export class FollowFestivalsWhenMerged {
+  @On('merge.made', 'merge.restated')
+  async made({ merge }: MergeMade, { tx }: EventContext<Tx>) {
+    const { festivalId } = merge!;
+    const targetId = (await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.keptId }]))(
+      festivalId,
+    );
+    const films = await tx.$queryRaw<{ id: number }[]>`select id from film
+      where id in (select "filmId" from film_screening where "festivalId" = ${festivalId}
+        union select "filmId" from film_kept_premiere where "festivalId" = ${festivalId}) order by id for update`;
+    if (films.length === 0) return;
+    const ids = films.map(({ id }) => id);
+    await tx.filmScreening.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
+    await tx.filmKeptPremiere.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
+    await tx.$executeRaw`update film set version = version + 1 where id = any(${ids})`;
+    const rows = await tx.$queryRawUnsafe<FilmRow[]>(
+      `${FILMS} where f."id" = any($1::int[]) order by f."id"`,
+      ids,
+    );
+    await recordAll(
+      tx,
+      rows.map((row) => ({
+        type: 'film.changed',
+        aggregate: `film-${row.id}`,
+        version: row.version,
+        payload: { film: filmMessage(row) },
+      })),
+    );
+  }
+}
+
+/** The catalogue publishes snapshots of merges. */
+export const merges = { nouns: ['merge'], forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival` };

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { UserDeleted } from '@laurel/proto/identity/v1/events';
+import { recordAll } from '@laurel/runtime/outbox';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+/** Deletes a deleted user's films and publishes that. Trial uploads are deleted too. */
+@Controller()
+export class ForgetFilmsWhenUserDeleted {
+  @On('user.deleted')
+  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+    const films = await tx.$queryRaw<
+      { id: number; version: number }[]
+    >`delete from film where "createdBy" = ${userId}::uuid returning id, version`;
+    const outboxEvents = films.map(({ id, version }) => ({
+      type: 'film.deleted' as const,
+      aggregate: `film-${id}`,
+      version: version + 1,
+      payload: { filmId: id, createdBy: userId },
+    }));
+    await tx.filmStill.updateMany({ where: { createdBy: userId, state: 'trial' }, data: { state: 'gone' } });
+    await tx.filmStill.updateMany({
+      where: { createdBy: userId, state: { in: ['unworn', 'portrait'] } },
+      data: { state: 'gone', uploadEnds: null },
+    });
+    // Rows whose files may still be written stay for a day, under a random owner.
+    await tx.filmStill.updateMany({ where: { createdBy: userId }, data: { createdBy: randomUUID() } });
+    if (outboxEvents.length) await recordAll(tx, outboxEvents);
+  }
+}

@@ -1,0 +1,253 @@
+import { Festival } from '@laurel/proto/catalog/v1/festival';
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
+import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
+import { listEvents } from '../../runtime/test/tables.js';
+import { createEventPublisher } from '../../runtime/test/publish-events.js';
+import { personal } from '../src/personal-data.js';
+import { makeFilmFields as makeFields, startFilms } from './make.js';
+
+const ada = person();
+const grace = person();
+let laurel: Awaited<ReturnType<typeof startFilms>>;
+beforeAll(async () => void (laurel = await startFilms(ada)));
+afterAll(() => laurel?.stop());
+
+type PremiereInput = { level: string; festivalId?: number | null };
+const reserve = async (filmId: number, premieres: PremiereInput[], version?: number, who = ada) =>
+  (await laurel.as(who, () => laurel.to.setKeptPremieres({ filmId, version, premieres }))).film!;
+const read = async (filmId: number) =>
+  (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.keptPremieres;
+const world = { level: 'world', festivalId: null };
+
+describe('setKeptPremieres', () => {
+  it('stores exactly the given premieres, in the film and in its event', async () => {
+    const { id, version, keptPremieres: reservedPremieres } = await laurel.add();
+    expect(reservedPremieres).toEqual([]);
+    const saved = await reserve(id, [{ level: 'national' }, { level: 'world', festivalId: 7 }], version);
+    const both = [
+      { level: 'world', festivalId: 7 },
+      { level: 'national', festivalId: null },
+    ];
+    expect([saved.version, saved.keptPremieres, await read(id)]).toEqual([version + 1, both, both]);
+    const events = await listEvents(laurel.db, 'aggregate = $1', `film-${id}`);
+    expect(events.at(-1)).toMatchObject({
+      type: 'film.changed',
+      payload: { film: { version: version + 1, keptPremieres: [{ level: 'world', festivalId: 7 }, {}] } },
+    });
+    // The same input is no change. Another set replaces it.
+    expect((await reserve(id, both)).version).toBe(version + 1);
+    expect((await reserve(id, [{ level: 'international' }])).keptPremieres).toEqual([
+      { level: 'international', festivalId: null },
+    ]);
+    expect((await reserve(id, [])).keptPremieres).toEqual([]);
+  });
+  it('refuses a premiere that has already happened, except at its own festival, and keeps existing reservations', async () => {
+    const shown = { date: '2026-05-12', country: 'IT', kind: 'festival', festivalId: 71 };
+    const overrides = { isOnline: false, productionCountries: ['PT'], screenings: { values: [shown] } };
+    const { id } = await laurel.add(overrides);
+    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    for (const festivalId of [null, 72])
+      expect(
+        await refusal(reserve(id, [{ level: 'national' }, { level: 'international', festivalId }])),
+      ).toMatchObject({ ...given, field: 'premieres.1.level' });
+    const premieres = [
+      { level: 'world', festivalId: 71 },
+      { level: 'national', festivalId: null },
+    ];
+    expect((await reserve(id, premieres)).keptPremieres).toEqual(premieres);
+    const other = await laurel.add({ ...overrides, screenings: { values: [] } });
+    await reserve(other.id, [world]);
+    await laurel.as(ada, () =>
+      laurel.to.updateFilm({ filmId: other.id, facts: makeFields(overrides), fields: ['screenings'] }),
+    );
+    expect((await reserve(other.id, [world])).keptPremieres).toEqual([world]);
+    // A premiere that has happened since does not block others and can be restored by an undo, but it cannot
+    // be changed.
+    const national = { level: 'national', festivalId: null };
+    expect((await reserve(other.id, [world, national])).keptPremieres).toEqual([world, national]);
+    expect((await reserve(other.id, [world])).keptPremieres).toEqual([world]);
+    expect(await refusal(reserve(other.id, [{ ...world, festivalId: 72 }]))).toMatchObject(given);
+    expect((await reserve(other.id, [])).keptPremieres).toEqual([]);
+    expect(await refusal(reserve(other.id, [world]))).toMatchObject(given);
+  });
+  describe('at festivals from the catalogue', () => {
+    const [atHome, abroad, later] = [91, 92, 93];
+    const overrides = { isOnline: false, productionCountries: ['PT'], screenings: { values: [] } };
+    const publishFestival = (id: number, version: number, over: object) =>
+      createEventPublisher(laurel.stack, laurel.db)('festival.changed', `festival-${id}`, version, {
+        festival: Festival.fromJSON({ id, version, name: `Festival ${id}`, ...over }),
+      });
+    beforeAll(async () => {
+      await publishFestival(atHome, 1, { country: 'PT', startsOn: '2099-02-01' });
+      await publishFestival(abroad, 1, { country: 'FR', startsOn: '2099-05-01' });
+      await publishFestival(later, 1, { country: 'IT', startsOn: '2099-09-01' });
+    });
+    it.each([
+      ['an international one at home', [{ level: 'international', festivalId: atHome }], 0, 'level_home'],
+      ['one at home abroad', [{ level: 'national', festivalId: abroad }], 0, 'level_abroad'],
+      [
+        'one that another’s festival would take',
+        [
+          { level: 'world', festivalId: abroad },
+          { level: 'international', festivalId: later },
+        ],
+        1,
+        'level_taken',
+      ],
+    ])('refuses %s and names it', async (_what, premieres, n, why) => {
+      const { id } = await laurel.add(overrides);
+      expect(await refusal(reserve(id, premieres))).toMatchObject({
+        code: 'film.keptPremieres_invalid',
+        field: `premieres.${n}.level`,
+        details: { why },
+      });
+      expect(await read(id)).toEqual([]);
+    });
+    it('accepts possible premieres, judged by the current data of each festival', async () => {
+      const { id } = await laurel.add(overrides);
+      const both = [
+        { level: 'world', festivalId: atHome },
+        { level: 'international', festivalId: later },
+      ];
+      expect((await reserve(id, both)).keptPremieres).toEqual(both);
+      await publishFestival(atHome, 2, { country: 'ES', startsOn: '2099-02-01' });
+      expect(await refusal(reserve(id, [...both, { level: 'national', festivalId: null }]))).toMatchObject({
+        field: 'premieres.1.level',
+        details: { why: 'level_taken' },
+      });
+      await publishFestival(atHome, 3, { startsOn: '2099-02-01' });
+      expect(
+        (await reserve(id, [...both, { level: 'national', festivalId: null }])).keptPremieres,
+      ).toHaveLength(3);
+    });
+    it('accepts a festival whose next edition follows another reserved festival, although its last edition was earlier', async () => {
+      const [past, coming] = [95, 96];
+      await publishFestival(coming, 1, { country: 'FR', startsOn: '2099-05-01' });
+      const premieres = [
+        { level: 'world', festivalId: coming },
+        { level: 'national', festivalId: past },
+      ];
+      const { id } = await laurel.add(overrides);
+      await publishFestival(past, 1, { country: 'PT', startsOn: '2099-02-01' });
+      expect(await refusal(reserve(id, premieres))).toMatchObject({ details: { why: 'level_taken' } });
+      // The edition is in progress, so its remaining days come first too.
+      await publishFestival(past, 2, { country: 'PT', startsOn: '2026-02-01', endsOn: '2098-12-31' });
+      expect(await refusal(reserve(id, premieres))).toMatchObject({ details: { why: 'level_taken' } });
+      await publishFestival(past, 3, { country: 'PT', startsOn: '2026-02-01', endsOn: '2026-02-10' });
+      expect((await reserve(id, premieres)).keptPremieres).toEqual(premieres);
+    });
+    it('refuses nothing by location for a deleted festival or while the projection is rebuilding', async () => {
+      const { id } = await laurel.add(overrides);
+      const wrong = [{ level: 'national', festivalId: abroad }];
+      await laurel.db
+        .$executeRaw`insert into arriving (aggregate, noun) values ('copy-festival-1', 'festival')`;
+      expect((await reserve(id, wrong)).keptPremieres).toEqual(wrong);
+      await laurel.db.$executeRaw`delete from arriving`;
+      await reserve(id, []);
+      expect(await refusal(reserve(id, wrong))).toMatchObject({ details: { why: 'level_abroad' } });
+      await createEventPublisher(laurel.stack, laurel.db)('festival.deleted', `festival-${abroad}`, 2, {
+        festivalId: abroad,
+      });
+      expect((await reserve(id, wrong)).keptPremieres).toEqual(wrong);
+    });
+  });
+  it('is undone with the version it created, and not over a later change', async () => {
+    const { id, version } = await laurel.add();
+    const saved = await reserve(id, [world], version);
+    expect((await reserve(id, [], saved.version)).keptPremieres).toEqual([]);
+    expect(await refusal(reserve(id, [world], saved.version))).toMatchObject({
+      code: 'film.stale',
+      field: 'version',
+    });
+    expect(await read(id)).toEqual([]);
+  });
+  describe('undone', () => {
+    const shown = { date: '2026-05-12', country: 'IT', kind: 'festival' };
+    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    /** A film with a reserved premiere that has happened since. */
+    const withGiven = async () => {
+      const { id } = await laurel.add({
+        isOnline: false,
+        productionCountries: ['PT'],
+        screenings: { values: [] },
+      });
+      await reserve(id, [world]);
+      const details = makeFields({ screenings: { values: [shown] } });
+      await laurel.as(ada, () =>
+        laurel.to.updateFilm({ filmId: id, facts: details, fields: ['screenings'] }),
+      );
+      return reserve(id, []);
+    };
+    it('restores a premiere that has happened since it was reserved', async () => {
+      const { id, version } = await withGiven();
+      const back = await reserve(id, [world], version);
+      expect(back.keptPremieres).toEqual([world]);
+      expect((await reserve(id, [], back.version)).keptPremieres).toEqual([]);
+    });
+    it('restores only the previous premieres, and needs the version', async () => {
+      const { id, version } = await withGiven();
+      expect(await refusal(reserve(id, [world]))).toMatchObject(given);
+      const other = [{ ...world, festivalId: 94 }];
+      expect(await refusal(reserve(id, other, version))).toMatchObject(given);
+    });
+    it('restores nothing after the film was changed again', async () => {
+      const { id } = await withGiven();
+      const details = makeFields({ name: 'Salt' });
+      const { film } = await laurel.as(ada, () =>
+        laurel.to.updateFilm({ filmId: id, facts: details, fields: ['name'] }),
+      );
+      expect(await refusal(reserve(id, [world], film!.version))).toMatchObject(given);
+    });
+    it('restores nothing after the undo period', async () => {
+      const { id, version } = await withGiven();
+      await laurel.db.$executeRaw`update film set "keptBefore" =
+        jsonb_set("keptBefore", '{at}', to_jsonb(("keptBefore"->>'at')::bigint - 60 * 60000)) where id = ${id}`;
+      expect(await refusal(reserve(id, [world], version))).toMatchObject(given);
+    });
+  });
+  it('is allowed for the film’s owner and for an administrator', async () => {
+    const { id } = await laurel.add();
+    expect(await refusalCode(reserve(id, [world], undefined, grace))).toBe('film.not_found');
+    expect((await reserve(id, [world], undefined, person('admin'))).keptPremieres).toEqual([world]);
+    expect(await refusal(reserve(id, [{ level: 'galactic' }]))).toMatchObject({
+      code: 'film.keptPremieres_invalid',
+      details: { why: 'choice', value: 'galactic' },
+    });
+  });
+  it('follows a merged festival to its target, also for a later reservation', async () => {
+    const { id } = await laurel.add();
+    await reserve(id, [{ level: 'world', festivalId: 81 }]);
+    await createEventPublisher(laurel.stack, laurel.db)('merge.made', 'merge-81', 1, {
+      merge: { festivalId: 81, keptId: 82, competitions: [] },
+    });
+    expect(await read(id)).toEqual([{ level: 'world', festivalId: 82 }]);
+    await reserve(id, []);
+    expect((await reserve(id, [{ level: 'world', festivalId: 81 }])).keptPremieres).toEqual([
+      { level: 'world', festivalId: 82 },
+    ]);
+  });
+  it('is part of the owner’s archive, the widest first, and is deleted with the film', async () => {
+    const linus = person();
+    const { id } = await laurel.add({}, linus);
+    const all = ['world', 'international', 'national'].map((level) => ({ level, festivalId: null }));
+    await reserve(id, all, undefined, linus);
+    const rows = await laurel.db.$queryRawUnsafe<object[]>(personal.films, linus.user);
+    expect(rows).toMatchObject([{ id, kept_premiere: all }]);
+    await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
+    expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(0);
+  });
+  it('is also guarded by constraints of the database, at every level', async () => {
+    const { id } = await laurel.add();
+    for (const level of LEDGER_LEVELS)
+      await laurel.db.filmKeptPremiere.create({ data: { filmId: id, level } });
+    expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(LEDGER_LEVELS.length);
+    await laurel.db.filmKeptPremiere.deleteMany({ where: { filmId: id } });
+    const wrong = [`'galactic', null`, `'world', 0`];
+    for (const columns of wrong)
+      await expect(
+        laurel.db.$executeRawUnsafe(
+          `insert into film_kept_premiere ("filmId", level, "festivalId") values (${id}, ${columns})`,
+        ),
+      ).rejects.toThrow(/film_kept_premiere_/);
+  });
+});

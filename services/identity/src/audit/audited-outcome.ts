@@ -1,0 +1,33 @@
+import { Usage } from '@laurel/runtime/command';
+import { Refusal } from '@laurel/runtime/refusals';
+import { Logger } from '@nestjs/common';
+import type { Db } from '../database.js';
+import type { Act } from '../domain/audit.js';
+import { UNSURE } from '../keycloak/keycloak-accounts.js';
+import { appendAudit } from './append-audit.js';
+
+const log = new Logger('audit');
+
+/**
+ * Runs a change in Keycloak, which does not take part in our transactions. The attempt is audited before
+ * (`settles` is that line), and the outcome after it: success, which `work` audits itself, `refused`, or
+ * `uncertain`.
+ */
+export async function withAuditedOutcome<T>(
+  db: Db,
+  act: Omit<Act, 'details'>,
+  settles: number | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE);
+    const outcome = isRefused ? 'refused' : 'uncertain';
+    // If this cannot be stored either, the line of the attempt remains without an outcome.
+    await db
+      .$transaction((tx) => appendAudit(tx, { ...act, details: { settles, outcome } }))
+      .catch((failure: unknown) => log.error({ ...act, settles, error: failure }));
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { refuse, type Refusal } from '@laurel/runtime/refusals';
+import type { KnownUser } from './account.js';
+
+/** The status of an account at Keycloak; null: the account does not exist. */
+export type AccountStatus = {
+  enabled: boolean;
+  /** The display name; null: Keycloak has none. */
+  name: string | null;
+  /** Lower case; null: Keycloak has none. */
+  email: string | null;
+  /** Whether that address is verified. */
+  emailVerified: boolean;
+  role: KnownUser['role'];
+  /** When the password was set. */
+  passwordAt: Date | null;
+  /**
+   * The second factor required of an administrator’s account, and since when it exists; null: none is
+   * required.
+   */
+  secondFactor: { since: Date | null } | null;
+  /** When all sessions at Keycloak were last ended: older log-ins are invalid. */
+  notBefore: Date | null;
+} | null;
+
+type Account = NonNullable<AccountStatus>;
+export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
+  secondFactor !== null && secondFactor.since === null;
+/**
+ * Returns since when a log-in proves everything required now. An older one used another password, or no
+ * second factor.
+ */
+const provenSince = ({ passwordAt, secondFactor }: Account): Date | null =>
+  latest([passwordAt, secondFactor?.since]);
+function latest(moments: readonly (Date | null | undefined)[]): Date | null {
+  const times = moments.filter((moment) => moment != null).map(Number);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** Returns which sessions the status ends (all, those started before a time, or none), and the reason. */
+export function endedBy(
+  user: Pick<KnownUser, 'role'>,
+  status: AccountStatus,
+): { all: boolean; before: Date | null; why: string } {
+  if (!status) return { all: true, before: null, why: 'the account is gone' };
+  if (!status.enabled) return { all: true, before: null, why: 'the account is disabled' };
+  if (status.role !== user.role) return { all: true, before: null, why: 'the role has changed' };
+  if (lacksSecondFactor(status)) return { all: true, before: null, why: 'the second factor is missing' };
+  return { all: false, before: provenSince(status), why: 'the password or the second factor has changed' };
+}
+
+/**
+ * Whether an open account is stored here as Keycloak states it. Ignores the password, which only becomes
+ * newer.
+ */
+export const isAsKnown = (
+  user: Pick<KnownUser, 'role' | 'name' | 'email' | 'emailVerified'>,
+  status: AccountStatus,
+): boolean =>
+  status !== null &&
+  status.enabled &&
+  status.role === user.role &&
+  (!status.name || status.name === user.name) &&
+  (status.email === null || (status.email === user.email && status.emailVerified === user.emailVerified));
+
+/** Keycloak reports log-in times in whole seconds. */
+const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+/**
+ * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`); null if it
+ * is accepted. A token outlives its claims by minutes, and Keycloak’s session outlives a changed password by
+ * days. So the time when the password was last entered counts; after all sessions were ended it must be
+ * entered again.
+ */
+export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): Refusal | null {
+  if (status && !status.enabled)
+    return refuse.forbidden(
+      'user.disabled',
+      'This account is closed. Write to us if you think it should not be.',
+    );
+  if (status && lacksSecondFactor(status))
+    return refuse.forbidden(
+      'sign_in.second_factor',
+      'Administrators log in with a second factor here, and this account has none yet. Log in once more: the sign-in page helps you to set it up with an app on your phone.',
+    );
+  const since = status && latest([provenSince(status), status.notBefore]);
+  const isOlder = since && inSeconds(authenticatedAt) < inSeconds(since);
+  return status && !isOlder ? null : signInInvalid();
+}
+
+export const signInInvalid = () =>
+  refuse.unauthenticated('sign_in.invalid', 'This log-in is not valid any more. Please log in again.');

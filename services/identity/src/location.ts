@@ -1,0 +1,15 @@
+import ipaddr from 'ipaddr.js';
+
+export type AddressLocation = 'here' | 'local' | 'address' | 'unknown';
+const LOCAL = ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+
+/**
+ * Returns what an IP address reliably reveals about a location. No country: such databases are large,
+ * outdated within weeks, and wrong for travellers (decision 020).
+ */
+export function getLocation(address: string | null): AddressLocation {
+  if (!address || !ipaddr.isValid(address)) return 'unknown';
+  const range = ipaddr.process(address).range();
+  if (range === 'loopback') return 'here';
+  return LOCAL.includes(range) ? 'local' : 'address';
+}

@@ -1,0 +1,199 @@
+import { backoffMs } from '@laurel/runtime/backoff';
+import { newCall } from '@laurel/runtime/call';
+import { Env } from '@laurel/runtime/env';
+import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type pg from 'pg';
+import type { IdentityEnv } from '../identity.env.js';
+import type { QueuedMail } from './letter.js';
+import {
+  AWAY,
+  BARRED,
+  BARRED_LETTERS,
+  COUNT,
+  DEAD,
+  DUE,
+  FAILED,
+  FORGET,
+  FORGET_LINES,
+  LETTER_RETURNED,
+  LETTER_SENT,
+  NEXT_MS,
+  SENT,
+  UNWANTED,
+} from './mail-queries.js';
+import { AT_ONCE, isCut, Post, getVerdict } from './post.js';
+
+/** A mail is dead after this number of tries, over about a day. */
+const TRIES = 14;
+/** The retry delay grows from one minute to six hours. */
+const MAX_BACKOFF_FACTOR = 360;
+const [ROUND, POLL_MS, AWAY_MS, FORGET_EVERY_MS] = [32, 5000, 60_000, 3_600_000];
+const LOCK = 0x0a11;
+
+/**
+ * Sends the queued mails. Each replica has one, and an advisory lock lets one of them work at a time. A mail
+ * is marked as sent once the server has accepted it. If the process ends in between, it is sent again under
+ * the same Message-ID. If the server is unavailable or rejects the credentials, the try is not counted; if it
+ * only hangs up at a mail, it is. The outcome of a letter to a stranger is published, and it is never sent
+ * again.
+ */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('postman');
+  private readonly listener: PgListener;
+  private readonly retryMs: number;
+  private isDirty = false;
+  private forgetAt = 0;
+  constructor(
+    env: Env,
+    private readonly post: Post,
+  ) {
+    this.retryMs = (env as IdentityEnv).MAIL_RETRY_MS;
+    const onNotification = () => (this.isDirty = true);
+    const work = (listening: Listening) => this.lead(listening);
+    this.listener = new PgListener(env.DATABASE_URL, {
+      name: 'postman',
+      channel: 'mail',
+      lock: LOCK,
+      onNotification,
+      work,
+    });
+  }
+
+  onApplicationBootstrap() {
+    if (this.post.isOpen) this.listener.start();
+    else this.log.warn('SMTP_URL is not set: mails are not sent, they wait.');
+  }
+  beforeApplicationShutdown() {
+    return this.listener.stop();
+  }
+
+  private async lead({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
+    this.forgetAt = 0;
+    for (let away = 0; goesOn();) {
+      this.isDirty = false;
+      const { isAway, isFull } = await unlessLost(this.round(db));
+      away = isAway ? away + 1 : 0;
+      if (isAway) await pause(backoffMs(away, { max: AWAY_MS }));
+      else if (!isFull && !this.isDirty && goesOn()) await pause(await unlessLost(this.restMs(db)));
+    }
+  }
+
+  /** Sends some due mails concurrently. All of them are finished when it ends. */
+  private async round(db: pg.Client): Promise<{ isAway: boolean; isFull: boolean }> {
+    if (Date.now() > this.forgetAt) {
+      this.forgetAt = Date.now() + FORGET_EVERY_MS;
+      await db.query(FORGET);
+      await db.query(FORGET_LINES);
+    }
+    const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
+    const query = createSerialQuery(db);
+    const barred = rows.length > 0 ? await this.sortOut(db, rows) : new Set();
+    for (const mail of rows) if (barred.has(mail.id)) await this.bury(query, mail, BARRED);
+    const due = rows.filter(({ id }) => !barred.has(id)).values();
+    let isAway = false;
+    const work = async () => {
+      for (const mail of due) {
+        isAway ||= !(await this.isDone(query, mail));
+        if (isAway) return;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return { isAway, isFull: rows.length === ROUND };
+  }
+
+  /**
+   * Deletes notices that are no longer needed, without counting a try. Returns the ids of letters that must
+   * be returned.
+   */
+  private async sortOut(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
+    const ids = rows.map(({ id }) => id);
+    await db.query(UNWANTED, [ids]);
+    const barred = await db.query<{ id: string }>(BARRED_LETTERS, [ids]);
+    return new Set(barred.rows.map(({ id }) => id));
+  }
+
+  /** Returns false if the server is unavailable. */
+  private async isDone(query: Query, mail: QueuedMail): Promise<boolean> {
+    const { id, tries, name: what } = mail;
+    const isLetter = mail.about !== null;
+    if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE);
+    if (tries >= TRIES)
+      return this.bury(query, mail, 'The process ended while it was being sent, again and again.');
+    // Check the server first: if the connection breaks later, the server may have received the whole letter.
+    if (isLetter && !(await this.post.isThere())) return false;
+    const wait = backoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
+    const [counted] = (await query(COUNT, [id, wait])).rows as Pick<QueuedMail, 'values'>[];
+    if (!counted) return true;
+    try {
+      await this.post.send({ ...mail, ...counted });
+    } catch (error) {
+      if (isLetter && isCut(error)) return this.endLetter(query, LETTER_SENT, mail, CUT);
+      const reason = getReason(error);
+      const initialVerdict = getVerdict(error);
+      const isCausedByMail = initialVerdict === 'away' && isCut(error) && (await this.post.isThere());
+      const verdict = isCausedByMail ? 'again' : initialVerdict;
+      if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= TRIES))
+        return this.bury(query, mail, reason);
+      await query(verdict === 'away' ? AWAY : FAILED, [id, reason]);
+      this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
+      return verdict !== 'away';
+    }
+    if (isLetter) return this.endLetter(query, LETTER_SENT, mail, null);
+    await query(SENT, [id]);
+    return true;
+  }
+
+  private async endLetter(
+    query: Query,
+    statement: string,
+    { id }: QueuedMail,
+    why: string | null,
+  ): Promise<true> {
+    const { requestId, traceparent } = newCall();
+    await query(statement, [id, why, requestId, traceparent]);
+    return true;
+  }
+
+  private async bury(query: Query, mail: QueuedMail, reason: string): Promise<true> {
+    const { id, name: what } = mail;
+    // The requester of a letter decides what happens next. It is never sent again.
+    if (mail.about !== null) return this.endLetter(query, LETTER_RETURNED, mail, reason);
+    await query(DEAD, [id, reason]);
+    this.log.error({ mail: id, what, message: 'dead', reason });
+    return true;
+  }
+
+  private async restMs(db: pg.Client): Promise<number> {
+    const { rows } = await db.query<{ ms: number | null }>(NEXT_MS);
+    return Math.max(1, Math.min(POLL_MS, rows[0]?.ms ?? POLL_MS));
+  }
+}
+
+const UNSURE = 'The process ended while it was being sent.';
+const CUT = 'The connection broke while it was being sent.';
+/** The process ended while this letter was being handed over. A stranger must not get it twice. */
+const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && tries > 0 && error === null;
+
+type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+/** Serialises concurrent queries on one connection. */
+function createSerialQuery(db: pg.Client): Query {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const mine = last.catch(() => {}).then(() => db.query(text, values));
+    last = mine;
+    return mine;
+  };
+}
+
+/** Returns the server’s response or the connection error as one line, for the list of dead mails. */
+function getReason(error: unknown): string {
+  const { response, message = String(error) } = error as { response?: string; message?: string };
+  return (response ?? message).replace(/\s+/g, ' ').slice(0, 500);
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from '@laurel/rules/days';
+import type { Tx } from '../database.js';
+import { MAX_PER_DAY } from '../domain/verification-mails.js';
+import type { Session } from '../generated/client.js';
+import { getLogInDetails, type UserRow } from '../messages.js';
+import { queueMail } from './queue-mail.js';
+
+/**
+ * An unverified address may belong to a stranger, so the number of mails per day is limited like that of
+ * verification mails.
+ */
+async function mayBeWritten(tx: Tx, { id: userId, emailVerified }: UserRow): Promise<boolean> {
+  if (emailVerified) return true;
+  const createdAt = { gt: new Date(Date.now() - DAY_MS) };
+  return (await tx.mail.count({ where: { userId, createdAt } })) < MAX_PER_DAY;
+}
+
+/** Notifies the old address that the address has changed, unless it was unverified. */
+export async function notifyAddressChanged(tx: Tx, before: UserRow, user: UserRow, now: Date): Promise<void> {
+  if (before.email === user.email || !before.emailVerified) return;
+  await queueMail(tx, {
+    key: `address-changed-${user.id}-${user.version}`,
+    to: { userId: user.id, address: before.email, called: before.name },
+    name: 'address-changed',
+    values: { newAddress: user.email, moment: now.toISOString() },
+  });
+}
+
+/** Stores when the password was set, and notifies the user of a new one. The first known time is not a change. */
+export async function notifyPasswordChanged(tx: Tx, before: UserRow, passwordAt: Date | null): Promise<void> {
+  if (!passwordAt || before.passwordAt?.getTime() === passwordAt.getTime()) return;
+  const { id, email: address, name: called } = before;
+  await tx.user.update({ where: { id }, data: { passwordAt } });
+  if (!before.passwordAt || before.passwordAt > passwordAt) return;
+  if (!(await mayBeWritten(tx, before))) return;
+  await queueMail(tx, {
+    key: `password-changed-${id}-${passwordAt.getTime()}`,
+    to: { userId: id, address, called },
+    name: 'password-changed',
+    values: { moment: passwordAt.toISOString() },
+  });
+}
+
+/** Notifies the user of a log-in from a new device. The first known device causes no mail. */
+export async function notifyNewDevice(tx: Tx, user: UserRow, session: Session): Promise<void> {
+  const { id: userId, email: address, name: called } = user;
+  const values = getLogInDetails(session);
+  if (!values) return;
+  const before = await tx.knownDevice.count({ where: { userId } });
+  const { device } = values;
+  const { count } = await tx.knownDevice.createMany({ data: { userId, device }, skipDuplicates: true });
+  if (before === 0 || count === 0 || !user.emailVerified) return;
+  const to = { userId, address, called };
+  await queueMail(tx, { key: `signed-in-${session.id}`, to, name: 'signed-in', values });
+}

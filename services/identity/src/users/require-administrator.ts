@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Db, Tx } from '../database.js';
+import { IS_BANNED } from '../domain/account.js';
+import { isServing, lastAdministrator } from '../domain/administration.js';
+import { accountsAway } from '../keycloak/keycloak-accounts.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
+import { knownUser, type UserRow } from '../messages.js';
+
+const ADMINISTRATORS = 0x0ad314;
+/** Taken before the lock on a user, so that removals of administrators are serialised. */
+export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS})`;
+
+/**
+ * Sizes of the groups that are checked one after the other, most recently active administrators first. One
+ * active administrator is enough, and everybody else waits behind the lock.
+ */
+const GROUPS = [1, 9, 40];
+const MAX_CHECKED = GROUPS.reduce((sum, many) => sum + many);
+const OTHERS = `select id from "user"
+  where role = 'admin' and "goneAt" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})
+  order by (select max("updatedAt") from session where "userId" = "user".id) desc nulls last, id limit ${MAX_CHECKED}`;
+
+@Injectable()
+export class RequireAdministrator {
+  constructor(private readonly keycloak: KeycloakAdmin) {}
+
+  /**
+   * Checks at Keycloak, without a cache, that another active administrator remains. Reliable while the
+   * administrators are locked.
+   * @throws user.last_admin
+   * @throws accounts.unavailable if Keycloak does not answer in time
+   */
+  async requireOther(tx: Tx | Db, user: UserRow): Promise<void> {
+    if (user.goneAt || user.disabledAt || !isServing(knownUser(user), new Date())) return;
+    const others = await tx.$queryRawUnsafe<{ id: string }[]>(OTHERS, user.id);
+    let checkedCount = 0;
+    for (const many of GROUPS) {
+      const group = others.slice(checkedCount, checkedCount + many).map(({ id }) => id);
+      if (group.length === 0) break;
+      const statuses = await this.keycloak.getAccountStatuses(group);
+      if ([...statuses.values()].some((one) => one?.enabled && one.role === 'admin')) return;
+      if (statuses.size < group.length) throw accountsAway();
+      checkedCount += group.length;
+    }
+    throw lastAdministrator();
+  }
+}

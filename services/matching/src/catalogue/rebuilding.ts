@@ -1,0 +1,41 @@
+import { ProjectionProgress } from '@laurel/runtime/projection-progress';
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from './catalogue.js';
+import { Projections } from './projections.js';
+
+/**
+ * Fewer pending events are processed in a moment and are normal editing: three batches of events. More come
+ * from an import or after an outage.
+ */
+const MANY = 200;
+const NOUNS = ['festival', 'competition'];
+
+/**
+ * Reports whether the local catalogue is incomplete: a projection is being rebuilt, many events are pending,
+ * or many have just arrived.
+ */
+@Injectable()
+export class Rebuilding {
+  constructor(
+    private readonly progress: ProjectionProgress,
+    private readonly catalogue: Catalogue,
+    private readonly projections: Projections,
+  ) {}
+
+  get is(): boolean {
+    const { rebuildingNouns, news } = this.catalogue;
+    return NOUNS.some((noun) => rebuildingNouns.has(noun)) || this.progress.pendingEvents + news > MANY;
+  }
+
+  /**
+   * Like `is`, but for every projection known to this replica: the data of a film or of a plan may be missing
+   * too.
+   */
+  get isAny(): boolean {
+    return this.is || this.catalogue.rebuildingNouns.size > 0;
+  }
+  /** Like `isAny`, but also reads the database, because this replica may not have been notified yet. */
+  async isAnywhere(): Promise<boolean> {
+    return this.isAny || (await this.projections.getRebuildingNouns()).size > 0;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Preferences } from '../../domain/rank.js';
+import { weights } from '../../domain/weights.js';
+import type { Index } from '../index/index-of-rows.js';
+
+/** Number of preference lists that are cached. Many filmmakers have the same. */
+const MAX_CACHED = 32;
+
+/** The points for preferred awards and regions, by appeal number. */
+export class AppealPoints {
+  points = new Uint16Array(0);
+  private readonly cache = new Map<string, Uint16Array<ArrayBuffer>>();
+  constructor(private readonly index: Index) {}
+
+  /** Computes the points again if appeals were added since. */
+  prepare({ qualifiers, regions }: Preferences): void {
+    const { all } = this.index.rows.appeals;
+    const key = qualifiers.length + regions.length === 0 ? '' : JSON.stringify([qualifiers, regions]);
+    const known = this.cache.get(key);
+    if (known?.length === all.length) {
+      this.points = known;
+      return;
+    }
+    const isSought = this.soughtCountries(regions);
+    this.points = Uint16Array.from(all, ({ country, awards }) => {
+      const forAwards = awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
+      return forAwards + (isSought(country) ? weights.regionSought : 0);
+    });
+    if (!known && this.cache.size >= MAX_CACHED) this.cache.clear();
+    this.cache.set(key, this.points);
+  }
+
+  private soughtCountries(regions: readonly string[]): (country: string | null) => boolean {
+    const known = new Map<string | null, boolean>([[null, false]]);
+    return (country) => {
+      let isSought = known.get(country);
+      if (isSought === undefined)
+        known.set(country, (isSought = this.index.getRegions(country!).some((one) => regions.includes(one))));
+      return isSought;
+    };
+  }
+}

@@ -1,0 +1,222 @@
+import type { Film, Money } from '../../domain/model.js';
+import type { FieldName } from '../../domain/judgement.js';
+import type { BoundRule } from '../index/rule.js';
+import type { Dictionary } from '../numbers/dictionary.js';
+import { mayHaveMore } from '../../domain/selection.js';
+import { inNumbers, textFields, selectionsIn } from '../question/film-fields.js';
+import { ensureCapacity } from '../numbers/growing.js';
+import {
+  FAIL,
+  getBudgetOutcome,
+  getListOutcome,
+  meets,
+  getNumberOutcome,
+  getSelectionOutcome,
+  UNKNOWN,
+  type Outcome,
+} from '../answer/judge-rule.js';
+import { Ordered } from '../index/ordered.js';
+import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
+
+/** One field of many films: each distinct value once, and the number of its value per film. */
+export abstract class FieldColumn {
+  protected values = new Uint32Array(0);
+  /** Number of distinct values. */
+  abstract readonly count: number;
+  /** Returns the outcome of a rule for a value, given by number. */
+  protected abstract outcome(bound: BoundRule, value: number): Outcome;
+  /** Films without a value, cached until a film changes. */
+  private unknown: Uint32Array | null = null;
+
+  protected setValue(row: number, value: number): void {
+    if (row >= this.values.length) this.values = ensureCapacity(this.values, row + 1);
+    this.values[row] = value;
+    this.unknown = null;
+  }
+  /** Returns the outcome of a rule for each film. Do not modify `doubted`, which may be shared. */
+  split(bound: BoundRule, films: number): BitPair {
+    return {
+      failed: this.among(films, (value) => this.outcome(bound, value) === FAIL),
+      doubted: this.unknownAmong(films),
+    };
+  }
+  protected unknownAmong(films: number): Uint32Array {
+    if (this.unknown?.length !== countFilmChunks(films))
+      this.unknown = this.among(films, (value) => value === UNKNOWN_VALUE);
+    return this.unknown!;
+  }
+  /** Returns the films whose value satisfies `isIn`. */
+  protected among(films: number, isIn: (value: number) => boolean): Uint32Array {
+    const bits = new Uint8Array(this.count);
+    for (let n = 0; n < bits.length; n++) bits[n] = isIn(n) ? 1 : 0;
+    const { values } = this;
+    const chunks = new Uint32Array(countFilmChunks(films));
+    for (let at = 0; at < films; at += 32) {
+      let word = 0;
+      for (let bit = 0, end = Math.min(32, films - at); bit < end; bit++)
+        word |= bits[values[at + bit]!]! << bit;
+      chunks[at >>> 5] = word;
+    }
+    return chunks;
+  }
+}
+const UNKNOWN_VALUE = 0;
+
+/** One or several texts; null is unknown. */
+export class TextFieldColumn extends FieldColumn {
+  private readonly byWord = new Map<string, number>();
+  private readonly byList = new Map<string, number>();
+  private readonly lists: (readonly number[] | null)[] = [null, []];
+  constructor(
+    private readonly read: (film: Film, role: string | null) => readonly string[] | string | null,
+    private readonly dictionary: Dictionary,
+  ) {
+    super();
+  }
+  put(row: number, film: Film, role: string | null): void {
+    const content = this.read(film, role);
+    if (content === null) return this.setValue(row, 0);
+    if (typeof content === 'string') return this.setValue(row, this.internWord(content));
+    if (content.length < 2)
+      return this.setValue(row, content.length === 0 ? 1 : this.internWord(content[0]!));
+    const key = content.join('\n');
+    let value = this.byList.get(key);
+    if (value === undefined) this.byList.set(key, (value = this.made(content)));
+    this.setValue(row, value);
+  }
+  get count(): number {
+    return this.lists.length;
+  }
+  protected outcome({ rule }: BoundRule, value: number): Outcome {
+    return getListOutcome(rule, this.lists[value]!);
+  }
+  private internWord(word: string): number {
+    let value = this.byWord.get(word);
+    if (value === undefined) this.byWord.set(word, (value = this.made([word])));
+    return value;
+  }
+  private made(texts: readonly string[]): number {
+    return this.lists.push(texts.map((word) => this.dictionary.number(word))) - 1;
+  }
+}
+
+/** A number; null is unknown. */
+export class NumberFieldColumn extends FieldColumn {
+  private readonly byNumber = new Map<number, number>();
+  private readonly numbers: (number | null)[] = [null];
+  private ordered: Ordered | null = null;
+  constructor(private readonly read: (film: Film) => number | null) {
+    super();
+  }
+  put(row: number, film: Film): void {
+    const number = this.read(film);
+    let value = number === null ? 0 : this.byNumber.get(number);
+    if (value === undefined) this.byNumber.set(number!, (value = this.numbers.push(number) - 1));
+    this.setValue(row, value);
+  }
+  /** Prepares for many rules by sorting the films by number. Valid until a film changes. */
+  prepare(films: number): void {
+    this.ordered ??= new Ordered(this.numbers, this.values, films);
+  }
+  override split(bound: BoundRule, films: number): BitPair {
+    if (!this.ordered) return super.split(bound, films);
+    const isLeast = bound.rule.kind === 'least';
+    const failed = isLeast ? this.ordered.below(bound.limit) : this.ordered.above(bound.limit);
+    return { failed, doubted: this.unknownAmong(films) };
+  }
+  protected override setValue(row: number, value: number): void {
+    super.setValue(row, value);
+    this.ordered = null;
+  }
+  get count(): number {
+    return this.numbers.length;
+  }
+  protected outcome({ rule, limit }: BoundRule, value: number): Outcome {
+    return getNumberOutcome(rule, limit, this.numbers[value]!);
+  }
+}
+
+export class BudgetFieldColumn extends FieldColumn {
+  private readonly byCurrency = new Map<string, Map<number, number>>();
+  private readonly budgets: ({ amount: number; currency: number } | null)[] = [null];
+  constructor(private readonly dictionary: Dictionary) {
+    super();
+  }
+  /** A different currency is in doubt too. */
+  override split(bound: BoundRule, films: number): BitPair {
+    return {
+      ...super.split(bound, films),
+      doubted: this.among(films, (value) => this.outcome(bound, value) === UNKNOWN),
+    };
+  }
+  put(row: number, { budget }: Film): void {
+    this.setValue(row, budget ? this.internBudget(budget) : 0);
+  }
+  get count(): number {
+    return this.budgets.length;
+  }
+  protected outcome({ rule }: BoundRule, value: number): Outcome {
+    return getBudgetOutcome(rule, this.budgets[value]!);
+  }
+  private internBudget({ amount, currency }: Money): number {
+    let same = this.byCurrency.get(currency);
+    if (!same) this.byCurrency.set(currency, (same = new Map()));
+    let value = same.get(amount);
+    if (value === undefined)
+      same.set(
+        amount,
+        (value = this.budgets.push({ amount, currency: this.dictionary.number(currency) }) - 1),
+      );
+    return value;
+  }
+}
+
+/** Where films were selected, as far as known. */
+export class SelectionsFieldColumn extends FieldColumn {
+  private readonly numbers = new Map<string, number>();
+  private readonly known: { values: readonly number[]; mayHaveMore: boolean }[] = [
+    { values: [], mayHaveMore: true },
+  ];
+  constructor(
+    private readonly read: (film: Film) => readonly string[],
+    private readonly dictionary: Dictionary,
+  ) {
+    super();
+  }
+  /** An unmet rule is in doubt if there may be more selections. */
+  override split(bound: BoundRule, films: number): BitPair {
+    return {
+      ...super.split(bound, films),
+      doubted: this.among(films, (value) => this.outcome(bound, value) === UNKNOWN),
+    };
+  }
+  put(row: number, film: Film): void {
+    const [selections, more] = [this.read(film), mayHaveMore(film)];
+    if (selections.length === 0 && more) return this.setValue(row, 0);
+    const key = `${more} ${selections.join('\n')}`;
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      const values = selections.map((word) => this.dictionary.number(word));
+      this.numbers.set(key, (number = this.known.push({ values, mayHaveMore: more }) - 1));
+    }
+    this.setValue(row, number);
+  }
+  get count(): number {
+    return this.known.length;
+  }
+  protected outcome({ rule }: BoundRule, value: number): Outcome {
+    const { values, mayHaveMore: more } = this.known[value]!;
+    return getSelectionOutcome(rule, meets(values, rule.values), more);
+  }
+}
+
+/** One column per field, except for the screenings. */
+type AnyFieldColumn = TextFieldColumn | NumberFieldColumn | BudgetFieldColumn | SelectionsFieldColumn;
+export function createFieldColumns(dictionary: Dictionary): Map<FieldName, AnyFieldColumn> {
+  return new Map<FieldName, AnyFieldColumn>([
+    ...textFields.map(([field, read]) => [field, new TextFieldColumn(read, dictionary)] as const),
+    ['selections', new SelectionsFieldColumn(selectionsIn, dictionary)],
+    ...inNumbers.map(([field, read]) => [field, new NumberFieldColumn(read)] as const),
+    ['budget', new BudgetFieldColumn(dictionary)],
+  ]);
+}

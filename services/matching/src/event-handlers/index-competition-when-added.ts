@@ -1,0 +1,32 @@
+import type { CompetitionAdded, CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
+import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+/**
+ * Rows per statement. V8 treats a text of more than 128 KiB as a large object and retains it until the old
+ * generation is collected.
+ */
+const AT_ONCE = 16;
+
+/** A competition with its terms, dates and fees. */
+@Controller()
+export class IndexCompetitionWhenAdded {
+  @OnManyInSql('competition.added', 'competition.changed', 'competition.restated')
+  async added(events: CompetitionAdded[], { tx }: EventContext<SqlTx>) {
+    for (let from = 0; from < events.length; from += AT_ONCE) {
+      const some = events.slice(from, from + AT_ONCE);
+      const wholes = JSON.stringify(some.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
+      await tx.$executeRaw`insert into competition (id, "festivalId", whole)
+        select (whole->'competition'->>'id')::int, (whole->'competition'->>'festivalId')::int, whole from jsonb_array_elements(${wholes}::jsonb) whole order by 1
+        on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;
+    }
+  }
+
+  @On('competition.deleted')
+  async deleted({ competitionId: id }: CompetitionDeleted, { tx }: EventContext<Tx>) {
+    await tx.competition.deleteMany({ where: { id } });
+  }
+}

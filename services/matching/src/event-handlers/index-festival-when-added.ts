@@ -1,0 +1,22 @@
+import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
+import { Festival } from '@laurel/proto/catalog/v1/festival';
+import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+@Controller()
+export class IndexFestivalWhenAdded {
+  @OnManyInSql('festival.added', 'festival.changed', 'festival.restated')
+  async added(events: FestivalAdded[], { tx }: EventContext<SqlTx>) {
+    const festivals = JSON.stringify(events.map(({ festival }) => Festival.toJSON(festival!)));
+    await tx.$executeRaw`insert into festival (id, festival)
+      select (festival->>'id')::int, festival from jsonb_array_elements(${festivals}::jsonb) festival order by 1
+      on conflict (id) do update set festival = excluded.festival`;
+  }
+
+  @On('festival.deleted')
+  async deleted({ festivalId: id }: FestivalDeleted, { tx }: EventContext<Tx>) {
+    await tx.festival.deleteMany({ where: { id } });
+  }
+}

@@ -1,0 +1,66 @@
+import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
+import { isInList, TAKEN_STATES } from '@laurel/rules/vocabularies';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
+import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+/**
+ * Stores which competitions a film has an entry for, so that recommendations leave them out. Also stores
+ * every accepted entry, including earlier ones of a competition that was entered again.
+ */
+@Controller()
+export class StorePairWhenSubmissionAdded {
+  @OnManyInSql('submission.added', 'submission.changed', 'submission.restated')
+  async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
+    const submissions = events.map(({ submission }) => submission!);
+    const present = await lockPresentIds(
+      tx,
+      'competition',
+      submissions.map(({ competitionId }) => competitionId),
+    );
+    // Of two editions the one in the later event counts.
+    const last = new Map(
+      submissions.map(({ filmId, competitionId: named, state, refusedFor = null, edition = null }) => {
+        const competitionId = present(named);
+        return [`${filmId} ${competitionId}`, { filmId, competitionId, state, refusedFor, edition }];
+      }),
+    );
+    await tx.$executeRaw`insert into pair ("filmId", "competitionId", state, "refusedFor", edition)
+      select * from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
+          as p("filmId" int, "competitionId" int, state text, "refusedFor" text, edition int) order by 1, 2
+      on conflict ("filmId", "competitionId") do update
+        set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
+    const { true: taken = [], false: others = [] } = Object.groupBy(submissions, ({ state }) =>
+      isInList(TAKEN_STATES, state) ? 'true' : 'false',
+    );
+    await tx.$executeRaw`delete from taken_entry where "submissionId" = any(${others.map(({ id }) => id)}::int[])`;
+    const rows = taken.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
+      submissionId,
+      filmId,
+      competitionId: present(competitionId),
+      state,
+      edition,
+    }));
+    if (rows.length > 0)
+      await tx.$executeRaw`insert into taken_entry ("submissionId", "filmId", "competitionId", state, edition)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as t("submissionId" int, "filmId" int, "competitionId" int, state text, edition int) order by 1
+        on conflict ("submissionId") do update
+          set "filmId" = excluded."filmId", "competitionId" = excluded."competitionId", state = excluded.state, edition = excluded.edition`;
+  }
+
+  /** Restores the state that another edition has left, if any. */
+  @On('submission.deleted')
+  async deleted(
+    { submissionId, filmId, competitionId: named, leftState }: SubmissionDeleted,
+    { tx }: EventContext<Tx>,
+  ) {
+    await tx.takenEntry.deleteMany({ where: { submissionId } });
+    const competitionId = (await lockPresentIds(tx, 'competition', [named]))(named);
+    const where = { filmId, competitionId };
+    if (leftState == null) await tx.pair.deleteMany({ where });
+    else await tx.pair.updateMany({ where, data: { state: leftState, refusedFor: null, edition: null } });
+  }
+}

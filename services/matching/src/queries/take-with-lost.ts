@@ -1,0 +1,38 @@
+/** Minimum number of ids per query, because each query runs the whole engine. */
+const AT_LEAST = 50;
+
+/**
+ * Returns the first `max` ids that are not lost, and the lost ones before the last of them, which do not
+ * count. At most `max` + `maxLost` ids are examined in total.
+ */
+export function takeWithLost(
+  ids: Iterable<number>,
+  max: number,
+  maxLost: number,
+  lost: (ids: readonly number[]) => ReadonlySet<number>,
+): number[] {
+  const rest = ids[Symbol.iterator]();
+  const found: number[] = [];
+  for (let left = max; left > 0 && found.length < max + maxLost;) {
+    const remaining = max + maxLost - found.length;
+    const next = takeNext(rest, Math.min(Math.max(left, AT_LEAST), remaining));
+    if (next.length === 0) break;
+    const lostIds = lost(next);
+    for (const id of next) {
+      if (left === 0) break;
+      found.push(id);
+      if (!lostIds.has(id)) left--;
+    }
+  }
+  return found;
+}
+
+function takeNext(ids: Iterator<number>, max: number): number[] {
+  const first: number[] = [];
+  while (first.length < max) {
+    const { value, done } = ids.next();
+    if (done) break;
+    first.push(value);
+  }
+  return first;
+}

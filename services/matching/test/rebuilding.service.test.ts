@@ -1,0 +1,181 @@
+import { events, type EventType } from '@laurel/proto/events';
+import { Database } from '@laurel/runtime/database';
+import { rebuild } from '@laurel/runtime/rebuild';
+import { until } from '../../../deploy/local/until.mjs';
+import { countRows, listEvents } from '../../runtime/test/tables.js';
+import { matching } from '../src/matching.module.js';
+import {
+  ada,
+  as,
+  catalogue,
+  db,
+  filmMessage,
+  firstPage,
+  addCompetitions,
+  inside,
+  newId,
+  refusal,
+  registered,
+  stage,
+  subscribed,
+  publishEvent,
+  to,
+  upTo,
+  whole,
+  makeRunRequest,
+  festival,
+} from './stage.js';
+
+stage();
+
+const listing = (filmId: number) => as(ada, () => to.getListing({ filmId, ...firstPage }));
+const settled = (filmId: number) =>
+  until(async () => {
+    const found = await listing(filmId);
+    return !found.isArriving && found;
+  });
+const empty = (name: string) => rebuild(inside(Database), matching.projections![name]!);
+/** Publishes the event that ends a rebuild, as the owning service does. */
+async function finishRebuild(noun: string): Promise<void> {
+  const requests = await listEvents(db, `type = 'copy.wanted' and payload->>'noun' = $1`, noun);
+  await publishEvent(
+    'copy.told',
+    requests.at(-1)!.aggregate,
+    2,
+    { noun },
+    events[`${noun}.restated` as EventType].from,
+  );
+}
+
+it('a list is marked as rebuilding until the owning service has republished everything', async () => {
+  const ids = await addCompetitions({ terms: [upTo(1200)] }, {}, {});
+  const festivalId = catalogue().one(ids[0]!)!.festival.id;
+  const film = await registered();
+  const before = await settled(film);
+  expect(before.total).toBe(3);
+  await empty('festivals');
+  await empty('competitions');
+  const during = await until(async () => {
+    const found = await listing(film);
+    return found.isArriving && found.total === 0 && found;
+  });
+  expect(during.items).toEqual([]);
+  const details = filmMessage(film, {}).facts;
+  const preview = (filmId?: number) =>
+    as(ada, () => to.getPreview({ filmId, facts: details, fields: ['length'], preferences: null }));
+  expect([(await preview(film)).isArriving, (await preview()).isArriving]).toEqual([true, true]);
+  expect((await as(ada, () => to.runWizard(makeRunRequest(film)))).isArriving).toBe(true);
+  const explained = () => as(ada, () => to.getExplanations({ filmId: film, competitionIds: ids }));
+  expect(await explained()).toEqual({ items: [], locked: 0, isArriving: true });
+
+  await publishEvent('festival.restated', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
+  await finishRebuild('festival');
+  await until(async () => (await countRows(db, 'arriving')) === 1);
+  const given = [{ terms: [upTo(1200)] }, {}, {}];
+  for (const [n, id] of ids.entries())
+    await publishEvent('competition.restated', `competition-${id}`, 1, {
+      whole: whole(id, festivalId, given[n]),
+    });
+  await until(() => ids.every((id) => catalogue().one(id)));
+  expect((await listing(film)).isArriving).toBe(true);
+  await finishRebuild('competition');
+  const after = await settled(film);
+  expect(after.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(ids.toSorted());
+  expect((await preview(film)).isArriving).toBe(false);
+  expect([(await explained()).items.length, (await explained()).isArriving]).toEqual([3, false]);
+});
+
+it('a list is marked as rebuilding while many events wait, as after an import', async () => {
+  const film = await registered();
+  await settled(film);
+  const many = Array.from({ length: 250 }, () => newId());
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`lock table handled in exclusive mode`;
+      await Promise.all(
+        many.map((id) => publishEvent('festival.added', `festival-${id}`, 1, { festival: festival(id) })),
+      );
+      // The requests that wait for the lock can use all connections.
+      await until(async () => (await listing(film).catch(() => null))?.isArriving);
+    },
+    { timeout: 60_000 },
+  );
+  await until(async () => (await countRows(db, 'festival', 'id = any($1::int[])', many)) === many.length);
+  await settled(film);
+});
+
+it('a film whose projection is rebuilding is not reported as unknown', async () => {
+  const film = await registered();
+  await empty('films');
+  expect((await refusal(listing(film))).code).toBe('copy.behind');
+  await publishEvent('film.restated', `film-${film}`, 1, { film: filmMessage(film, {}) });
+  await finishRebuild('film');
+  await until(async () => {
+    const found = await listing(film).catch(() => null);
+    return found && !found.isArriving;
+  });
+  expect((await refusal(listing(2_000_000_000))).code).toBe('film.not_found');
+});
+
+it('a user is not asked to buy a plan while the subscription projection is rebuilding', async () => {
+  const competitionIds = await addCompetitions({}, {}, {}, {});
+  const film = await registered();
+  await subscribed(film);
+  const queries = {
+    listing: () => listing(film),
+    explanations: () => as(ada, () => to.getExplanations({ filmId: film, competitionIds })),
+    snapshot: () => as(ada, () => to.getSnapshot({ filmId: film, competitionIds })),
+    history: () => as(ada, () => to.getHistory({ userId: ada.user, page: 1, pageSize: 200 })),
+    recommendations: () => as(ada, () => to.getRecommendations({ filmId: film, page: 1, pageSize: 20 })),
+  };
+  const run = () => as(ada, () => to.runWizard(makeRunRequest(film, { paidBy: 'subscription' })));
+  await run();
+  await empty('subscriptions');
+  for (const query of Object.values(queries)) expect((await refusal(query())).code).toBe('copy.behind');
+  expect((await run()).matchingCompetitionIds).toEqual(expect.arrayContaining(competitionIds));
+  await subscribed(film, 'active', 2);
+  expect((await queries.snapshot()).locked).toBe(0); // a subscription that has been restored is known
+  await finishRebuild('subscription');
+  await until(async () => (await countRows(db, 'arriving')) === 0);
+  for (const query of Object.values(queries)) {
+    const answer = await query();
+    expect('locked' in answer ? answer.locked : answer.items[0]!.locked).toBe(0);
+  }
+});
+
+/** Inserts copies of a competition that admit every film, in one transaction. */
+async function copied(id: number, many: number): Promise<number[]> {
+  const ids = Array.from({ length: many }, () => newId());
+  await db.$executeRaw`insert into competition (id, "festivalId", whole)
+    select n, "festivalId", jsonb_set(jsonb_set(whole, '{competition,id}', to_jsonb(n)), '{terms}', '[]')
+    from competition, unnest(${ids}::int[]) n where id = ${id}`;
+  await until(() => ids.every((one) => catalogue().one(one)));
+  return ids;
+}
+
+it('reads many changed projections in pages', async () => {
+  const [id] = await addCompetitions({ terms: [upTo(1200)] });
+  const read = vi.spyOn(db.pool, 'query');
+  await copied(id!, 1200);
+  const pages = read.mock.calls.flatMap(([text, values]) =>
+    String(text).includes('from competition where id = any')
+      ? [(values as unknown as number[][])[0]!.length]
+      : [],
+  );
+  read.mockRestore();
+  expect(Math.max(...pages)).toBeLessThanOrEqual(500);
+  expect(pages.reduce((sum, n) => sum + n, 0)).toBe(1200);
+});
+
+it('publishes the effects of many changes on a film together', async () => {
+  const film = await registered();
+  await until(() => catalogue().engine.films.has(film));
+  const [id] = await addCompetitions({ terms: [upTo(1200)] });
+  await catalogue().saveSnapshot(); // after all pending rematches
+  const countRematches = () => countRows(db, 'outbox', `type = 'rematch.finished'`);
+  const before = await countRematches();
+  for (let n = 0; n < 10; n++) await copied(id!, 25);
+  await catalogue().saveSnapshot();
+  expect((await countRematches()) - before).toBeGreaterThan(0);
+  expect((await countRematches()) - before).toBeLessThan(10);
+});

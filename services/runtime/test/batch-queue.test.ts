@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { BatchQueue } from '@laurel/runtime/batch-queue';
+
+const names = fc.constantFrom('a', 'b', 'c', 'd');
+type Step = { add: string } | 'next' | 'done';
+const step: fc.Arbitrary<Step> = fc.oneof(
+  names.map((add) => ({ add })),
+  fc.constant<Step>('next'),
+  fc.constant<Step>('done'),
+);
+
+it('returns every item once, per aggregate in order and never two at a time', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const queue = new BatchQueue<{ aggregate: string; n: number }>();
+      const [added, given, atWork] = [
+        new Map<string, number[]>(),
+        new Map<string, number[]>(),
+        new Set<string>(),
+      ];
+      const take = () => {
+        for (const { aggregate, n } of queue.next()) {
+          expect(atWork.has(aggregate)).toBe(false);
+          atWork.add(aggregate);
+          given.set(aggregate, [...(given.get(aggregate) ?? []), n]);
+        }
+      };
+      const finish = () => {
+        for (const aggregate of atWork) queue.done(aggregate);
+        atWork.clear();
+      };
+      steps.forEach((one, n) => {
+        if (one === 'next') take();
+        else if (one === 'done') finish();
+        else {
+          queue.add(one.add, { aggregate: one.add, n });
+          added.set(one.add, [...(added.get(one.add) ?? []), n]);
+        }
+      });
+      while (queue.size > 0) {
+        finish();
+        take();
+      }
+      expect(given).toEqual(added);
+    }),
+  );
+});
+
+it('returns at most 64 items in a batch', () => {
+  const queue = new BatchQueue<number>();
+  for (let n = 0; n < 100; n++) queue.add(`a${n}`, n);
+  expect([queue.next().length, queue.next().length, queue.next().length]).toEqual([64, 36, 0]);
+});
+
+it('hands back the waiting items in order', () => {
+  const queue = new BatchQueue<number>();
+  for (const n of [1, 2, 3]) queue.add('a', n);
+  queue.next();
+  expect(queue.empty()).toEqual([2, 3]);
+  expect(queue.size).toBe(0);
+});
+
+it('weighs waiting items and counts those in progress', () => {
+  const queue = new BatchQueue<number>();
+  for (const n of [1, 2, 3]) queue.add(`a${n % 2}`, n, 10 * n);
+  expect([queue.weight, queue.pendingCount]).toEqual([60, 3]);
+  expect(queue.next()).toEqual([1, 2]);
+  expect([queue.weight, queue.pendingCount]).toEqual([30, 3]);
+  queue.done('a1');
+  expect([queue.weight, queue.pendingCount]).toEqual([30, 2]);
+  queue.empty();
+  expect([queue.weight, queue.pendingCount]).toEqual([0, 1]);
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { newCall, privateKey, within, type Call, type Caller } from '@laurel/runtime/call';
+import { createCallerTokenIssuer } from '@laurel/runtime/caller-tokens';
+import { Refusal } from '@laurel/runtime/refusals';
+
+/** A new user. */
+export const person = (role: Caller['role'] = 'user', impersonator = ''): Caller => ({
+  user: randomUUID(),
+  role,
+  impersonator,
+});
+export const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
+
+/** Returns the refusal of some work. Fails the test if the work succeeds or throws another error. */
+export const refusal = (work: Promise<unknown>): Promise<Refusal> =>
+  work.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+  );
+
+/** Returns the refusal code of some work. */
+export const refusalCode = async (work: Promise<unknown>): Promise<string> => (await refusal(work)).code;
+
+/** Runs work as a caller who came in through the BFF. */
+export const runAs =
+  ({ callerPrivateKey }: { callerPrivateKey: string }) =>
+  <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
+    within(
+      newCall({ getCallerToken: createCallerTokenIssuer(who, privateKey(callerPrivateKey)), ...over }),
+      work,
+    );

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { boot } from '@laurel/runtime/boot';
+import { caughtUp } from '@laurel/runtime/database';
+import { newCall, within } from '@laurel/runtime/call';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { Controller, Logger, Module } from '@nestjs/common';
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { until as waitFor } from '../../../deploy/local/until.mjs';
+import { countRows, isHandled } from './tables.js';
+import { database, Db, type Tx } from '../../films/src/database.js';
+import { createServiceDefinition } from './service-definition.js';
+
+/** A service that writes a row per event. It borrows the database of films for the runtime's tables. */
+@Controller()
+class Follower {
+  @On('user.registered', 'user.changed', 'user.restated')
+  async registered({ user }: UserRegistered, { tx, event, afterCommit }: EventContext<Tx>) {
+    await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
+    afterCommit(() => committed.push(event.aggregate));
+  }
+}
+const committed: string[] = [];
+
+@Module({ controllers: [Follower], providers: [...database] })
+class FollowerModule {}
+
+let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
+beforeAll(async () => {
+  stack = await startStack();
+  service = await boot(createServiceDefinition(FollowerModule), await stack.env('films'));
+  db = service.app.get(Db, { strict: false });
+  await db.$executeRaw`create table effect (n serial primary key, aggregate text, version int, name text)`;
+});
+afterAll(async () => {
+  await service?.close();
+  await stack?.stop();
+});
+
+/** Reports the state of the durable consumer when the wait times out. */
+const until = <T>(poll: () => Promise<T | false | null | undefined>): Promise<T> =>
+  waitFor(poll, async () => {
+    const { num_pending, num_ack_pending, num_waiting, num_redelivered } = await stack.jsm.consumers.info(
+      'LAUREL',
+      'films',
+    );
+    return JSON.stringify({ num_pending, num_ack_pending, num_waiting, num_redelivered });
+  });
+interface PublishOptions {
+  what?: 'registered' | 'changed' | 'restated';
+  name?: string;
+  id?: string;
+  /** Bypasses the stream's de-duplication, like a duplicate outside its window. */
+  again?: boolean;
+}
+async function publishUserEvent(
+  user: string,
+  version: number,
+  {
+    what = version === 1 ? 'registered' : 'changed',
+    name = `v${version}`,
+    id = randomUUID(),
+    again = false,
+  }: PublishOptions = {},
+) {
+  const about = headers();
+  for (const [key, value] of Object.entries({
+    version: String(version),
+    at: new Date().toISOString(),
+    'request-id': 'r',
+    traceparent: '',
+  }))
+    about.set(key, value);
+  if (again) about.set('Nats-Msg-Id', id);
+  await jetstream(stack.admin).publish(
+    `laurel.identity.user.${what}.user-${user}`,
+    JSON.stringify({ user: { id: user, name } }),
+    { headers: about, ...(!again && { msgID: id }) },
+  );
+  return id;
+}
+const effects = (user: string) =>
+  db.$queryRaw<
+    { version: number; name: string }[]
+  >`select version, name from effect where aggregate = ${`user-${user}`} order by n`;
+const never = () => Promise.reject(new Error('writes nothing'));
+const versions = async (user: string) => (await effects(user)).map(({ version }) => version);
+
+it('handles an event once, however often it is delivered', async () => {
+  const user = randomUUID();
+  const id = await publishUserEvent(user, 1);
+  await until(async () => (await versions(user)).length === 1);
+  await stack.jsm.streams.update('LAUREL', { duplicate_window: 100_000_000 });
+  await until(
+    async () =>
+      (await publishUserEvent(user, 1, { id, again: true })) &&
+      (
+        await stack.jsm.streams.info('LAUREL', {
+          subjects_filter: `laurel.identity.user.registered.user-${user}`,
+        })
+      ).state.subjects![`laurel.identity.user.registered.user-${user}`]! > 1,
+  );
+  await publishUserEvent(user, 2);
+  await until(async () => (await versions(user)).length === 2);
+  expect(await versions(user)).toEqual([1, 2]);
+  expect(committed.filter((aggregate) => aggregate === `user-${user}`)).toHaveLength(2);
+});
+
+it('applies the newest version and ignores an older one that arrives late', async () => {
+  const user = randomUUID();
+  await publishUserEvent(user, 3);
+  const late = await publishUserEvent(user, 2);
+  await until(() => isHandled(db, late));
+  expect(await versions(user)).toEqual([3]);
+});
+
+it('repairs a projection with a snapshot of an equal version', async () => {
+  const user = randomUUID();
+  await publishUserEvent(user, 1, { name: 'wrong' });
+  await publishUserEvent(user, 1, { what: 'restated', name: 'right' });
+  await until(async () => (await effects(user)).length === 2);
+  expect((await effects(user)).at(-1)).toEqual({ version: 1, name: 'right' });
+});
+
+it('waits for the version that the caller has seen, but no longer than the caller would', async () => {
+  const user = randomUUID();
+  const waitForVersion = (version: number, ms = 5000) =>
+    within(newCall({ after: { [`user-${user}`]: version, 'film-1': 99 }, deadline: Date.now() + ms }), () =>
+      caughtUp(db, 'user'),
+    );
+  const waiting = waitForVersion(1);
+  await publishUserEvent(user, 1);
+  await waiting;
+  const from = Date.now();
+  await expect(waitForVersion(2, 1500)).rejects.toMatchObject({ kind: 'unavailable', code: 'copy.behind' });
+  expect(Date.now() - from).toBeLessThan(1500);
+});
+
+it('polls less and less often while it waits', async () => {
+  let queries = 0;
+  const counted = {
+    $queryRawUnsafe: <T>(sql: string, ...values: unknown[]) => (
+      queries++,
+      db.$queryRawUnsafe<T>(sql, ...values)
+    ),
+  };
+  const user = randomUUID();
+  const waiting = within(newCall({ after: { [`user-${user}`]: 1 } }), () =>
+    caughtUp({ ...counted, $executeRawUnsafe: never }, 'user'),
+  );
+  await expect(waiting).rejects.toMatchObject({ code: 'copy.behind' });
+  expect(queries).toBeLessThanOrEqual(14);
+});
+
+it("answers after a killed replica's event was handled by another", async () => {
+  await service.close();
+  const user = randomUUID();
+  await publishUserEvent(user, 1);
+  const consumer = await jetstream(stack.admin).consumers.get('LAUREL', 'films');
+  let taken = 0;
+  for await (const _ of await consumer.fetch({ max_messages: 1, expires: 2000 })) taken++;
+  expect(taken).toBe(1);
+  service = await boot(createServiceDefinition(FollowerModule), await stack.env('films', 1));
+  db = service.app.get(Db, { strict: false });
+  await within(newCall({ after: { [`user-${user}`]: 1 } }), () => caughtUp(db, 'user'));
+  expect(await versions(user)).toEqual([1]);
+});
+
+it.each<[string, string, Record<string, string>]>([
+  ['no JSON', 'hello', { version: '1', 'Nats-Msg-Id': randomUUID() }],
+  ['no id', '{}', { version: '1' }],
+  ['no version', '{}', { 'Nats-Msg-Id': randomUUID() }],
+])('does not redeliver a message with %s, and handles the next ones', async (_what, body, about) => {
+  const user = randomUUID();
+  const errors: unknown[] = [];
+  const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((line) => void errors.push(line));
+  const sent = headers();
+  for (const [key, value] of Object.entries(about)) sent.set(key, value);
+  await jetstream(stack.admin).publish(`laurel.identity.user.registered.user-${user}`, body, {
+    headers: sent,
+  });
+  await publishUserEvent(user, 2);
+  await until(async () => (await versions(user)).length === 1);
+  await until(async () => (await stack.jsm.consumers.info('LAUREL', 'films')).num_ack_pending === 0);
+  expect(await countRows(db, 'failed', 'not dead')).toBe(0);
+  expect(errors).toHaveLength(1);
+  log.mockRestore();
+});
+
+it('creates its consumer again after it was deleted', async () => {
+  const user = randomUUID();
+  await stack.jsm.consumers.delete('LAUREL', 'films');
+  await publishUserEvent(user, 1);
+  await until(async () => (await versions(user)).length === 1);
+});
+
+it('survives a restart of the bus', async () => {
+  const user = randomUUID();
+  await publishUserEvent(user, 1);
+  await until(async () => (await versions(user)).length === 1);
+  await stack.nats.kill('SIGKILL');
+  await stack.nats.start();
+  await until(() => publishUserEvent(user, 2).catch(() => null));
+  await until(async () => (await versions(user)).length === 2);
+});
+
+it('finishes its work before it closes, and the next process continues', async () => {
+  const users = Array.from({ length: 60 }, () => randomUUID());
+  for (const user of users) await publishUserEvent(user, 1);
+  await until(async () => (await versions(users[3]!)).length === 1);
+  await service.close();
+  service = await boot(createServiceDefinition(FollowerModule), await stack.env('films', 1));
+  db = service.app.get(Db, { strict: false });
+  const all = () =>
+    db.$queryRaw<
+      { aggregate: string }[]
+    >`select aggregate from effect where aggregate = any(${users.map((user) => `user-${user}`)})`;
+  await until(async () => (await all()).length >= 60);
+  expect((await all()).map(({ aggregate }) => aggregate).toSorted()).toEqual(
+    users.map((user) => `user-${user}`).toSorted(),
+  );
+});

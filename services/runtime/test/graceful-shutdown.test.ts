@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import dns from 'node:dns';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { newCall, within } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
+import { freePort } from '../../../deploy/local/ports.mjs';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+import { refusalCode } from './callers.js';
+
+const root = path.join(import.meta.dirname, '../../..');
+const NODE = path.join(root, 'node_modules/node/bin/node');
+/** The name of a service, as a container network resolves it. */
+const NAME = 'films.test';
+/** DNS responds later than a closed port refuses. */
+const LOOK_MS = 50;
+
+let stack: Awaited<ReturnType<typeof startStack>>;
+beforeAll(async () => (stack = await startStack()));
+afterAll(() => stack?.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** Starts the films service in its own process, and waits until it is ready. */
+async function films(host: string, port: number): Promise<ChildProcess> {
+  const [env, health] = [await stack.env('films'), await freePort()];
+  const child = spawn(NODE, [path.join(root, 'services/films/dist/main.js')], {
+    env: { ...env, PATH: process.env.PATH, GRPC_URL: `${host}:${port}`, HTTP_PORT: String(health) },
+    stdio: 'ignore',
+  });
+  superviseChild(child, 'SIGKILL');
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${health}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isReady);
+  return child;
+}
+
+it('replaces a replica under the same name without a lost call, even if calls may not be repeated', async () => {
+  const [port, found] = [await freePort(), ['127.0.0.2']];
+  const { lookup } = dns.promises;
+  const look = async (name: string, options: dns.LookupAllOptions) => {
+    if (name !== NAME) return lookup(name, options);
+    await sleep(LOOK_MS);
+    return found.map((address) => ({ address, family: 4 }));
+  };
+  vi.spyOn(dns.promises, 'lookup').mockImplementation(look as never);
+  const old = await films('127.0.0.2', port);
+  const filmsClient = client(FilmsServiceService, `${NAME}:${port}`);
+  const codes = new Map<string | undefined, number>();
+  let isOver = false;
+  const callers = [1, 2, 3].map(async () => {
+    while (!isOver) {
+      // There is no caller token, so the service itself refuses the call.
+      const code = await refusalCode(
+        within(newCall({ mayRepeat: false }), () => filmsClient.getFilm({ filmId: 1 })),
+      );
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+  });
+  const getResponseCount = () => [...codes.values()].reduce((sum, n) => sum + n, 0);
+  await until(() => getResponseCount() > 50);
+  // Like a container engine: the new replica resolves as soon as it runs, the old one until it stops.
+  found.push('127.0.0.3');
+  const fresh = await films('127.0.0.3', port);
+  old.kill('SIGTERM');
+  expect(await once(old, 'exit')).toEqual([0, null]);
+  found.shift();
+  const before = getResponseCount();
+  await until(() => getResponseCount() > before + 50);
+  isOver = true;
+  await Promise.all(callers);
+  expect([...codes.keys()]).toEqual([expect.not.stringMatching(/unreachable|too_slow/)]);
+  filmsClient.close();
+  fresh.kill('SIGTERM');
+  expect(await once(fresh, 'exit')).toEqual([0, null]);
+}, 120_000);

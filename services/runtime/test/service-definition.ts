@@ -1,0 +1,13 @@
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import type { Blueprint } from '@laurel/runtime/boot';
+
+/**
+ * Creates a service that consists of this module. It borrows the name, gRPC services and database of films,
+ * for the runtime's tables.
+ */
+export const createServiceDefinition = (module: Blueprint['module']): Blueprint => ({
+  name: 'films',
+  module,
+  package: 'laurel.films.v1',
+  services: { FilmsService: FilmsServiceService },
+});

@@ -1,0 +1,38 @@
+import type { CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { closeSuggestions } from '../close-suggestions.js';
+import { findUnconfirmedByCompetition } from '../sending/end-all-sendings.js';
+import { lockSending, publishSending } from '../sending/locked-sending.js';
+import { stepEntry } from '../sending/step-entry.js';
+import { noteNews } from '../watching/news.js';
+
+/**
+ * Closes a deleted competition to new entries and suggestions. Existing entries keep it with its name, and so
+ * do suggestions that a user annotated.
+ */
+@Controller()
+export class CloseCompetitionWhenDeleted {
+  @On('competition.deleted')
+  async deleted({ competitionId, keptId: targetId = null }: CompetitionDeleted, { tx }: EventContext<Tx>) {
+    if (targetId !== null) return; // merged into another competition, which has a separate event
+    await this.returnUnconfirmed(tx, competitionId);
+    const known = await tx.competition.findUnique({ where: { id: competitionId } });
+    if (known && !known.isGone) await noteNews(tx, [{ festivalId: known.festivalId, what: ['gone'] }]);
+    await closeSuggestions(tx, competitionId);
+    await tx.competition.updateMany({ where: { id: competitionId }, data: { isGone: true } });
+    await tx.$executeRaw`delete from competition where id = ${competitionId}
+      and not exists (select from user_submission where "competitionId" = ${competitionId} and "takenBackAt" is null)`;
+  }
+
+  /** Runs before the deletion is stored, because the history needs the name of the competition. */
+  private async returnUnconfirmed(tx: Tx, competitionId: number): Promise<void> {
+    for (const { sendingId, submissionId } of await findUnconfirmedByCompetition(tx, competitionId)) {
+      const locked = (await lockSending(tx, sendingId))!;
+      const entry = locked.sending.entries.find((one) => one.submissionId === submissionId)!;
+      if (await stepEntry(tx, locked, entry, { happening: 'back', reason: 'gone' }))
+        await publishSending(tx, sendingId);
+    }
+  }
+}

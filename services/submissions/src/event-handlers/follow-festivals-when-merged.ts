@@ -1,0 +1,57 @@
+import type { MergeMade } from '@laurel/proto/catalog/v1/events';
+import { saveMergedIds, type MergedId } from '@laurel/runtime/merged-ids';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { joinEntries } from '../join-entries.js';
+
+/**
+ * Moves entries, watches and sent reminders of a merged festival to its target, so that nothing is sent
+ * twice.
+ */
+@Controller()
+export class FollowFestivalsWhenMerged {
+  @On('merge.made', 'merge.restated')
+  async made({ merge }: MergeMade, { tx }: EventContext<Tx>) {
+    const { festivalId: id, keptId: targetId, competitions } = merge!;
+    const presentFestival = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
+    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.keptId }));
+    const presentCompetition = await saveMergedIds(tx, 'competition', joined);
+    const dates = competitions.flatMap((one) =>
+      one.dates.map(({ dateId, keptId: into }) => ({ id: dateId, targetId: into })),
+    );
+    await saveMergedIds(tx, 'date', dates);
+    for (const { competitionId, dates: dateMerges } of competitions)
+      await joinEntries(
+        tx,
+        { id: competitionId, targetId: presentCompetition(competitionId) },
+        dateMerges.map(({ dateId }) => dateId),
+      );
+    await tx.competition.deleteMany({ where: { id: { in: joined.map((one) => one.id) } } });
+    const merged = { id, targetId: presentFestival(id) };
+    await followWatches(tx, merged);
+    await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: merged.targetId } });
+    await tx.festival.deleteMany({ where: { id } });
+  }
+}
+
+async function followWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Promise<void> {
+  await tx.watchNews.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
+  // Keeps the later position of both watches, so that no change is reported twice. A user who watches the
+  // target only through this merge starts with its present state.
+  await tx.$executeRaw`insert into watch ("userId", "festivalId", since, "toldUntil")
+    select "userId", ${targetId}, since, "toldUntil" from watch where "festivalId" = ${festivalId} order by "userId"
+    on conflict ("userId", "festivalId") do update set since = least(watch.since, excluded.since),
+      "toldUntil" = greatest(watch."toldUntil", excluded."toldUntil")`;
+  await tx.watch.deleteMany({ where: { festivalId } });
+  await tx.$executeRaw`insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
+    select "userId", ${targetId}, date, "daysBefore" from watch_reminder where "festivalId" = ${festivalId}
+    on conflict do nothing`;
+  await tx.watchReminder.deleteMany({ where: { festivalId } });
+}
+
+/** The catalogue republishes merges. */
+export const merges = {
+  nouns: ['merge'],
+  forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition, merged_date`,
+};

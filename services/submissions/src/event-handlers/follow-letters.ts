@@ -1,0 +1,36 @@
+import type { LetterReturned, LetterSent } from '@laurel/proto/identity/v1/events';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { lockSending, publishSending } from '../sending/locked-sending.js';
+import { parseLetterId } from '../sending/letters.js';
+import { stepEntry, type Outcome } from '../sending/step-entry.js';
+
+/**
+ * Applies the outcome of an entry's mail. If the festival's server accepted it, the entry becomes submitted.
+ * If it bounced, the entry comes back.
+ */
+@Controller()
+export class FollowLetters {
+  @On('letter.sent')
+  async sent({ about, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
+    await step(tx, about, { happening: isUnsure ? 'unsure' : 'sent' });
+  }
+  @On('letter.returned')
+  async returned({ about, reason: serverMessage }: LetterReturned, { tx }: EventContext<Tx>) {
+    await step(tx, about, { happening: 'back', reason: 'refused', serverMessage });
+  }
+}
+
+/** Ignores letters of other services. After the last letter of a deleted film, deletes its batch. */
+async function step(tx: Tx, about: string, outcome: Outcome): Promise<void> {
+  const entryId = parseLetterId(about);
+  const locked = entryId && (await lockSending(tx, entryId.sendingId));
+  const entry = locked?.sending.entries.find(({ submissionId }) => submissionId === entryId!.submissionId);
+  if (!locked || !entry) return;
+  if (!(await stepEntry(tx, locked, entry, outcome))) return;
+  const { filmId, entries } = await publishSending(tx, locked.sending.id);
+  const isOver = entries.every(({ state }) => state === 'delivered' || state === 'returned');
+  if (isOver && (await tx.film.count({ where: { id: filmId } })) === 0)
+    await tx.sending.delete({ where: { id: locked.sending.id } });
+}

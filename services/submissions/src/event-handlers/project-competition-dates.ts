@@ -1,0 +1,109 @@
+import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
+import type { WatchedChange } from '@laurel/rules/watching';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
+import { OnMany, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { hashFees, hashTerms, watchedChanges, type WatchedCompetition } from '../domain/watched-changes.js';
+import { noteNews } from '../watching/news.js';
+
+interface CompetitionProjection extends WatchedCompetition {
+  id: number;
+  name: string;
+  festivalId: number;
+}
+
+function toProjection({ whole }: CompetitionAdded): CompetitionProjection {
+  const { competition, terms, fees, dates } = whole!;
+  const { id, name, festivalId, isDeprecated, opensOn, notificationDate } = competition!;
+  const getFees = (dateId: number) => fees.filter(({ competitionDateId }) => competitionDateId === dateId);
+  return {
+    id,
+    name,
+    festivalId,
+    isDeprecated,
+    opensOn: opensOn ?? null,
+    notificationDate: notificationDate ?? null,
+    dates: dates.map(({ competitionId: _, ...date }) => ({ ...date, fees: getFees(date.id) })),
+    rulesHash: hashTerms(terms),
+    feesHash: hashFees(fees, dates),
+  };
+}
+
+/** Projects competitions: name, activity, opening, deadlines with fees, and the day of the answer. */
+@Controller()
+export class ProjectCompetitionDates {
+  @OnMany('competition.added')
+  async added(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
+    await saveProjections(tx, events.map(toProjection), ['added']);
+  }
+
+  @OnMany('competition.changed', 'competition.restated')
+  async changed(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
+    await saveProjections(tx, events.map(toProjection), []);
+  }
+}
+
+/**
+ * `initialChanges` are reported for unknown active competitions. Ignores events about a competition that has
+ * since been merged. Resolves the id of a merged festival.
+ */
+async function saveProjections(
+  tx: Tx,
+  received: readonly CompetitionProjection[],
+  initialChanges: readonly WatchedChange[],
+): Promise<void> {
+  const ids = received.map(({ id }) => id);
+  const festivalIds = received.map(({ festivalId }) => festivalId);
+  const presentFestival = await lockPresentIds(tx, 'festival', festivalIds);
+  const present = await lockPresentIds(tx, 'competition', ids);
+  const projections = received
+    .filter(({ id }) => present(id) === id)
+    .map((projection) => ({ ...projection, festivalId: presentFestival(projection.festivalId) }));
+  await noteChanges(tx, projections, initialChanges);
+  await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", "isGone")
+    select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", false
+    from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
+      as copy(id int, name text, "festivalId" int, "isDeprecated" boolean, "opensOn" date, "notificationDate" date, dates jsonb, "rulesHash" text, "feesHash" text)
+    order by id
+    on conflict (id) do update set name = excluded.name, "festivalId" = excluded."festivalId", "isDeprecated" = excluded."isDeprecated",
+      "opensOn" = excluded."opensOn", "notificationDate" = excluded."notificationDate", dates = excluded.dates,
+      "rulesSeal" = excluded."rulesSeal", "feesSeal" = excluded."feesSeal", "isGone" = false`;
+}
+
+/**
+ * Stores the changes of competitions at watched festivals, before their projections change. Filters first,
+ * because few of a whole imported catalogue are watched.
+ */
+async function noteChanges(
+  tx: Tx,
+  all: readonly CompetitionProjection[],
+  initialChanges: readonly WatchedChange[],
+): Promise<void> {
+  const watched = await tx.watch.findMany({
+    where: { festivalId: { in: all.map(({ festivalId }) => festivalId) } },
+    select: { festivalId: true },
+    distinct: ['festivalId'],
+  });
+  const isWatched = new Set(watched.map(({ festivalId }) => festivalId));
+  const projections = all.filter(({ festivalId }) => isWatched.has(festivalId));
+  if (projections.length === 0) return;
+  const known = await tx.$queryRaw<
+    (WatchedCompetition & { id: number })[]
+  >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesSeal" as "rulesHash", c."feesSeal" as "feesHash"
+    from competition c where c.id = any(${projections.map(({ id }) => id)})`;
+  const before = new Map(known.map((one) => [one.id, one]));
+  const now = new Date();
+  const news = projections.map((after) => {
+    const was = before.get(after.id);
+    const what = was ? watchedChanges(was, after, now) : after.isDeprecated ? [] : initialChanges;
+    return { festivalId: after.festivalId, what };
+  });
+  await noteNews(tx, news);
+}
+
+/** Keeps deleted competitions, because they are not republished and entries refer to them. */
+export const competitionDates = {
+  nouns: ['competition'],
+  forget: (tx: Tx) => tx.$executeRaw`delete from competition where not "isGone"`,
+};

@@ -1,0 +1,79 @@
+import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
+import { On, OnMany, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { forgetDeletedFestivals } from '../watching/deleted-festivals.js';
+import { noteNews } from '../watching/news.js';
+
+/** Projects festivals: name, days and location. Ignores events about a festival that has since been merged. */
+@Controller()
+export class ProjectFestivalName {
+  @OnMany('festival.added', 'festival.changed', 'festival.restated')
+  async added(events: FestivalAdded[], { tx }: EventContext<Tx>) {
+    const ids = events.map(({ festival }) => festival!.id);
+    const present = await lockPresentIds(tx, 'festival', ids);
+    const projections = events
+      .filter(({ festival }) => present(festival!.id) === festival!.id)
+      .map(({ festival }) => ({
+        id: festival!.id,
+        name: festival!.name,
+        startsOn: festival!.startsOn ?? null,
+        endsOn: festival!.endsOn ?? null,
+        country: festival!.country ?? null,
+        subdivision: festival!.subdivision ?? null,
+        city: festival!.city ?? null,
+      }));
+    await this.note(tx, projections);
+    await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn", country, subdivision, city)
+      select id, name, "startsOn", "endsOn", country, subdivision, city from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
+        as copy(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text) order by id
+      on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn", "endsOn" = excluded."endsOn",
+        country = excluded.country, subdivision = excluded.subdivision, city = excluded.city`;
+  }
+
+  /**
+   * Stores new days of watched festivals, before their projections change. A first value of an unknown end is
+   * not a change.
+   */
+  private async note(
+    tx: Tx,
+    projections: readonly { id: number; startsOn: string | null; endsOn: string | null }[],
+  ) {
+    const known = await tx.$queryRaw<
+      { id: number; startsOn: string | null; endsOn: string | null }[]
+    >`select f.id, f."startsOn"::text, f."endsOn"::text
+      from festival f where f.id = any(${projections.map(({ id }) => id)}) and exists (select from watch w where w."festivalId" = f.id)`;
+    await noteNews(
+      tx,
+      known.flatMap((before) => {
+        const after = projections.findLast(({ id }) => id === before.id)!;
+        const isOther =
+          before.startsOn !== after.startsOn || (before.endsOn !== null && before.endsOn !== after.endsOn);
+        return isOther ? [{ festivalId: before.id, what: ['days' as const] }] : [];
+      }),
+    );
+  }
+
+  /**
+   * Keeps the name while a submission refers to one of its competitions, or a watcher has not been notified
+   * of the deletion.
+   */
+  @On('festival.deleted')
+  async deleted({ festivalId, keptId: targetId = null }: FestivalDeleted, { tx }: EventContext<Tx>) {
+    if (targetId !== null) return; // merged into another festival, which has a separate event
+    await noteNews(tx, [{ festivalId, what: ['gone'] }]);
+    await tx.festival.updateMany({ where: { id: festivalId }, data: { isGone: true } });
+    await forgetDeletedFestivals(tx);
+  }
+}
+
+/**
+ * Keeps deleted festivals with pending notifications, and the festivals of deleted competitions, until they
+ * are republished.
+ */
+export const festivalNames = {
+  nouns: ['festival'],
+  forget: (tx: Tx) => tx.$executeRaw`delete from festival
+    where not "isGone" and not exists (select from competition where "festivalId" = festival.id and "isGone")`,
+};

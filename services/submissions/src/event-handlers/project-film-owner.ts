@@ -1,0 +1,46 @@
+import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
+import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
+import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { deleteSubmissions } from '../deletions.js';
+import { deletePastEntries } from '../past/publish-elsewhere.js';
+import { endAllSendings } from '../sending/end-all-sendings.js';
+
+/**
+ * Projects films: owner, name and the fields that fees depend on. Deletes the submissions and calendar links
+ * of a deleted film.
+ */
+@Controller()
+export class ProjectFilmOwner {
+  @OnManyInSql('film.registered', 'film.changed', 'film.restated')
+  async registered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
+    const ids = events.map(({ film }) => film!.id);
+    const owners = events.map(({ film }) => film!.createdBy);
+    const details = events.map(({ film }) => film!.facts!);
+    const names = details.map(({ name }) => name);
+    const lengths = details.map(({ length }) => length ?? null);
+    const students = details.map(({ directorIsStudent }) => directorIsStudent ?? null);
+    await tx.$executeRaw`insert into film (id, "ownerId", name, length, "directorIsStudent")
+      select id, owner, name, length, student
+        from unnest(${ids}::int[], ${owners}::uuid[], ${names}::text[], ${lengths}::int[], ${students}::boolean[])
+          as copy(id, owner, name, length, student) order by id
+      on conflict (id) do update set "ownerId" = excluded."ownerId", name = excluded.name, length = excluded.length,
+        "directorIsStudent" = excluded."directorIsStudent"`;
+    // Moves past entries to the new owner of the film.
+    await tx.$executeRaw`update past_entry e set "userId" = f."ownerId" from film f
+      where f.id = any(${ids}::int[]) and e."filmId" = f.id and e."userId" <> f."ownerId"`;
+  }
+  @On('film.deleted')
+  async deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
+    // Locks the film first, so that a concurrent addition commits before and is deleted too.
+    await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
+    await deletePastEntries(tx, { filmId });
+    await tx.film.deleteMany({ where: { id: filmId } });
+    await endAllSendings(tx, { filmId });
+    await tx.calendarFeed.deleteMany({ where: { filmId } });
+    await deleteSubmissions(tx, { filmId });
+  }
+}
+
+export const filmOwners = { nouns: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` };

@@ -1,0 +1,18 @@
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
+import { OnMany, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+/** Projects the time zones of users. `ForgetUserWhenDeleted` deletes them. */
+@Controller()
+export class ProjectUserTimeZone {
+  @OnMany('user.registered', 'user.changed', 'user.restated')
+  async project(events: UserRegistered[], { tx }: EventContext<Tx>) {
+    const users = events.map(({ user }) => user!);
+    const zoned = users.flatMap(({ id: userId, timeZone }) => (timeZone ? { userId, timeZone } : []));
+    await tx.personZone.deleteMany({ where: { userId: { in: users.map(({ id }) => id) } } });
+    await tx.personZone.createMany({ data: zoned });
+  }
+}
+
+export const personZones = { nouns: ['user'], forget: (tx: Tx) => tx.$executeRaw`truncate person_zone` };

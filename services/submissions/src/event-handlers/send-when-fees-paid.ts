@@ -1,0 +1,80 @@
+import type { FeesPaid } from '@laurel/proto/billing/v1/events';
+import type { SendingWay } from '@laurel/rules/sendings';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { returnReason } from '../domain/sending.js';
+import { findCompetitions } from '../competitions.js';
+import { deliver } from '../sending/deliver.js';
+import { endSending } from '../sending/end-sending.js';
+import {
+  lockSending,
+  publishEndedSending,
+  publishSending,
+  type LockedSending,
+} from '../sending/locked-sending.js';
+import { getFee } from '../sending/sending-message.js';
+import { statusAt } from '../sending/entry-status.js';
+import { stepEntry, type Outcome } from '../sending/step-entry.js';
+
+/**
+ * Sends the entries of a paid batch that can still be sent, and returns the others. For a batch that ended
+ * before the payment, publishes its end again, so that billing refunds it. That also applies if the batch was
+ * deleted with its film.
+ */
+@Controller()
+export class SendWhenFeesPaid {
+  @On('fees.paid')
+  async paid({ batchId, userId, filmId }: FeesPaid, { tx }: EventContext<Tx>): Promise<void> {
+    const locked = await lockSending(tx, batchId);
+    if (!locked) return publishEndedSending(tx, { batchId, userId, filmId });
+    if (locked.sending.state === 'paid') return;
+    if (locked.sending.state === 'ended') return void (await publishSending(tx, batchId));
+    const outcomes = await getReturnOutcomes(tx, locked);
+    for (const entry of locked.sending.entries) {
+      const back = outcomes.get(entry.submissionId);
+      const happening = back ?? { happening: await deliver(tx, locked.sending, entry) };
+      await stepEntry(tx, locked, entry, happening);
+    }
+    await publishSending(tx, batchId, { state: 'paid' });
+  }
+
+  /** Ends a batch that was not paid. Ignores a batch that was cancelled before. */
+  @On('fees.ended')
+  async ended({ batchId }: FeesPaid, { tx }: EventContext<Tx>) {
+    const locked = await lockSending(tx, batchId);
+    if (locked?.sending.state === 'waiting') await endSending(tx, locked, 'unpaid');
+  }
+}
+
+/** Returns the reasons of the entries that come back. */
+async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Promise<Map<number, Outcome>> {
+  const [film, now] = [await tx.film.findUnique({ where: { id: sending.filmId } }), new Date()];
+  const competitions = await findCompetitions(
+    tx,
+    [...rows.values()].map(({ competitionId }) => competitionId),
+  );
+  const unknown = { length: null, directorIsStudent: null };
+  const seenRows = new Set<number | undefined>();
+  return new Map(
+    sending.entries.flatMap((entry) => {
+      const row = rows.get(entry.submissionId);
+      // Sends two entries once if they were merged after the payment was started.
+      const isTwin = row !== undefined && seenRows.has(row.id);
+      seenRows.add(row?.id);
+      const way = { way: entry.way as SendingWay, address: entry.address, page: entry.page };
+      const seen = {
+        row,
+        competition: competitions.get(row?.competitionId ?? 0),
+        film: film ?? unknown,
+        way,
+      };
+      const { status } = statusAt(
+        { ...seen, verdict: null, overrideReason: null, isBeingSent: false, isInvented: false },
+        now,
+      );
+      const reason = isTwin ? 'moved' : returnReason(status, getFee(entry), now);
+      return reason ? [[entry.submissionId, { happening: 'back' as const, reason }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { RecommendationMade } from '@laurel/proto/matching/v1/events';
+import { lockPresentIds } from '@laurel/runtime/merged-ids';
+import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { changeState, unsaid } from '../domain/submission.js';
+import {
+  getDateBounds,
+  isWhole,
+  type CompleteCompetition,
+  findCompetitions,
+  presentEdition,
+} from '../competitions.js';
+import { saveBirths } from '../save-change.js';
+
+/**
+ * Turns the recommendations of a month into suggestions. Skips competitions for which the film already has an
+ * entry, in any state or edition.
+ */
+@Controller()
+export class SuggestWhenRecommended {
+  @On('recommendation.made')
+  async made({ filmId, batchId, items }: RecommendationMade, { tx }: EventContext<Tx>) {
+    const named = items.map(({ competitionId }) => competitionId);
+    const present = await lockPresentIds(tx, 'competition', named);
+    const competitionIds = [...new Set(named.map(present))];
+    // Locks the film, as manual additions do, so that additions run one after another.
+    const [film] = await tx.$queryRaw<
+      { ownerId: string }[]
+    >`select "ownerId" from film where id = ${filmId} for update`;
+    if (!film) return; // deleted in the meantime
+    const had = await tx.filmToCompetition.findMany({
+      where: { filmId, competitionId: { in: competitionIds } },
+    });
+    const has = new Set(had.map(({ competitionId }) => competitionId));
+    const competitions = await findCompetitions(tx, competitionIds);
+    // Creates the best one last, because lists show the latest change first.
+    const births = competitionIds
+      .toReversed()
+      .filter((competitionId) => !has.has(competitionId))
+      .map((competitionId) => {
+        const competition = competitions.get(competitionId);
+        if (!isWhole(competition)) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
+        const edition = presentEdition(competition);
+        const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
+        // No reason is stored: matching explains a suggestion in the language of the reader.
+        return { after: suggested(competition, edition), born, competition, reason: null };
+      });
+    if (births.length > 0) await saveBirths(tx, births);
+  }
+}
+
+function suggested(competition: CompleteCompetition, edition: number | null) {
+  return changeState(null, {
+    to: 'suggested',
+    input: unsaid,
+    verdict: null,
+    ...getDateBounds(competition, edition),
+  });
+}

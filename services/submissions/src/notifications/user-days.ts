@@ -1,0 +1,22 @@
+import { addDays } from '@laurel/rules/days';
+import type { Tx } from '../database.js';
+import { utcDay } from '../days.js';
+
+/** Returns a function that gives the time zone of a user. Defaults to UTC. */
+export async function getTimeZones(
+  tx: Pick<Tx, '$queryRawUnsafe'>,
+  userIds: readonly string[],
+): Promise<(userId: string) => string> {
+  const rows = await tx.$queryRawUnsafe<{ userId: string; timeZone: string }[]>(
+    'select "userId", "timeZone" from person_zone where "userId" = any($1::uuid[])',
+    userIds,
+  );
+  const zones = new Map(rows.map(({ userId, timeZone }) => [userId, timeZone]));
+  return (userId) => zones.get(userId) ?? 'UTC';
+}
+
+/** Returns the days that it is anywhere on Earth. */
+export function getCurrentDays(now: Date): string[] {
+  const day = utcDay(now);
+  return [addDays(day, -1), day, addDays(day, 1)];
+}

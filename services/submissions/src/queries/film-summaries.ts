@@ -1,0 +1,84 @@
+import type { FilmSummary, OpenEntry, AcceptedEntry } from '@laurel/proto/submissions/v1/submissions';
+import { TAKEN_STATES } from '@laurel/rules/vocabularies';
+import { caughtUp } from '@laurel/runtime/database';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import type { PastEntry } from '../generated/client.js';
+import { submissionMessage } from '../messages.js';
+import { IS_FREE } from '../past/free-entries.js';
+import { toListedCompetition, ROWS, type NamedRow } from '../read-rows.js';
+
+const USER_FILMS = `where s."takenBackAt" is null and s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
+interface Count {
+  filmId: number;
+  state: string;
+  count: number;
+}
+const COUNTS = `select s."filmId", s.state, count(*)::int as count from user_submission s ${USER_FILMS} group by 1, 2 order by 1, 2`;
+const TAKEN = `${ROWS} ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
+
+/**
+ * The locations where films were accepted. Uses the festival's projection if it has a country, else the
+ * snapshot from when the entry was planned.
+ */
+const ACCEPTED_ENTRIES = `select s."filmId", s.id as "submissionId", coalesce(v.name, told ->> 'name') as name, coalesce(v.country, told ->> 'country') as country,
+  case when v.country is null then told ->> 'subdivision' else v.subdivision end as subdivision,
+  case when v.country is null then told ->> 'city' else v.city end as city,
+  coalesce(v."startsOn"::text, told ->> 'startsOn') as "startsOn", coalesce(v."endsOn"::text, told ->> 'endsOn') as "endsOn"
+  from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
+  left join lateral (select s.snapshot -> 'festival' as told where v.country is null) kept on true
+  ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
+interface FilmAcceptedEntry extends AcceptedEntry {
+  filmId: number;
+}
+
+/** Summarises the entries of many films at once. */
+@Injectable()
+export class FilmSummaries {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Returns only films of this user, whatever ids are requested. Leaves out films without submissions and
+   * without acceptances elsewhere.
+   */
+  async find(userId: string, filmIds: number[]): Promise<FilmSummary[]> {
+    await caughtUp(this.db, 'film');
+    const [counts, taken, acceptedEntries, free] = await Promise.all([
+      this.db.rows<Count>(COUNTS, userId, filmIds),
+      this.db.rows<NamedRow>(TAKEN, userId, filmIds, TAKEN_STATES),
+      this.db.rows<FilmAcceptedEntry>(ACCEPTED_ENTRIES, userId, filmIds, TAKEN_STATES),
+      takenElsewhere(this.db, userId, filmIds),
+    ]);
+    const countsBy = Map.groupBy(counts, ({ filmId }) => filmId);
+    const takenBy = Map.groupBy(taken, ({ filmId }) => filmId);
+    const acceptedByFilm = Map.groupBy(acceptedEntries, ({ filmId }) => filmId);
+    const freeBy = Map.groupBy(free, ({ filmId }) => filmId);
+    const ids = [...new Set([...countsBy.keys(), ...freeBy.keys()])].sort((a, b) => a - b);
+    return ids.map((filmId) => ({
+      filmId,
+      counts: Object.fromEntries((countsBy.get(filmId) ?? []).map(({ state, count }) => [state, count])),
+      taken: (takenBy.get(filmId) ?? []).map((row) => submissionMessage(row, toListedCompetition(row))),
+      places: (acceptedByFilm.get(filmId) ?? []).map(({ filmId: _, ...entry }) => entry),
+      free: (freeBy.get(filmId) ?? []).map(toFreeEntry),
+    }));
+  }
+}
+
+const takenElsewhere = (db: Db, userId: string, filmIds: number[]): Promise<PastEntry[]> =>
+  db.pastEntry.findMany({
+    where: {
+      userId,
+      ...(filmIds.length > 0 && { filmId: { in: filmIds } }),
+      state: { in: [...TAKEN_STATES] },
+      ...IS_FREE,
+    },
+    orderBy: { id: 'asc' },
+  });
+
+const toFreeEntry = ({ id, festival, country, state, submittedAt, decidedAt }: PastEntry): OpenEntry => ({
+  entryId: id,
+  festival,
+  country,
+  state,
+  year: (decidedAt ?? submittedAt)?.getUTCFullYear() ?? null,
+});

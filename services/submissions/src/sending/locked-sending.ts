@@ -1,0 +1,66 @@
+import type { FeesPaid } from '@laurel/proto/billing/v1/events';
+import { record } from '@laurel/runtime/outbox';
+import { lockRows } from '../submission-rows.js';
+import type { Tx } from '../database.js';
+import type { Prisma, UserSubmission } from '../generated/client.js';
+import { toSendingPayload, withEntries, type WholeSending } from './sending-message.js';
+
+/** A locked batch with its submissions by the ids of its entries. Merged submissions are resolved. */
+export interface LockedSending {
+  sending: WholeSending;
+  rows: Map<number, UserSubmission>;
+}
+
+/**
+ * Locks films, submissions and the batch, in the order that every change of a film's entries uses. Null if
+ * there is no such batch.
+ */
+export async function lockSending(tx: Tx, id: string): Promise<LockedSending | null> {
+  const found = await tx.sending.findUnique({ where: { id }, include: withEntries });
+  if (!found) return null;
+  const ids = found.entries.map(({ submissionId }) => submissionId);
+  const present = await tx.$queryRaw<{ id: number; present: number }[]>`
+    select id, coalesce("mergedInto", id) as present from user_submission where id = any(${ids})`;
+  const lockedRows = await lockRows(
+    tx,
+    present.map((row) => ({ id: row.present, filmId: found.filmId })),
+  );
+  await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
+  const sending = await tx.sending.findUnique({ where: { id }, include: withEntries });
+  if (!sending) return null;
+  const rows = present.flatMap((row) => {
+    const is = lockedRows.get(row.present);
+    return is ? [[row.id, is] as const] : [];
+  });
+  return { sending, rows: new Map(rows) };
+}
+
+/** Saves a batch and publishes it as a whole. */
+export async function publishSending(
+  tx: Tx,
+  id: string,
+  data: Prisma.SendingUpdateInput = {},
+): Promise<WholeSending> {
+  const sending = await tx.sending.update({
+    where: { id },
+    data: { ...data, version: { increment: 1 } },
+    include: withEntries,
+  });
+  await record(tx, 'sending.changed', toSendingAggregate(id), sending.version, toSendingPayload(sending));
+  return sending;
+}
+/** Publishes that a paid batch has ended, because it was deleted with its film and nothing will be sent. */
+export async function publishEndedSending(
+  tx: Tx,
+  batch: Pick<FeesPaid, 'batchId' | 'userId' | 'filmId'>,
+): Promise<void> {
+  const aggregate = toSendingAggregate(batch.batchId);
+  const [last] = await tx.$queryRaw<{ version: number | null }[]>`
+    select max(version) as version from outbox where aggregate = ${aggregate}`;
+  await record(tx, 'sending.changed', aggregate, (last?.version ?? 0) + 1, {
+    ...batch,
+    state: 'ended',
+    entries: [],
+  });
+}
+export const toSendingAggregate = (id: string): string => `sending-${id}`;

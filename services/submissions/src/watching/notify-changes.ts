@@ -1,0 +1,60 @@
+import type { WatchedChange } from '@laurel/rules/watching';
+import { formatChangesText } from '@laurel/words/changes-text';
+import type { Tx } from '../database.js';
+import { noteNotifications } from '../notifications/note-notifications.js';
+import { endNotifiedWatches } from './deleted-festivals.js';
+import { requestMail, WATCHED } from './mails.js';
+
+/** Limits the wait for continuous changes to this multiple of the rest time. */
+const MAX_REST_MULTIPLE = 6;
+
+/**
+ * Users with unreported changes, by id, after `$3`. Nothing may have changed within the last `$1` seconds,
+ * unless changes have continued for too long. Changes younger than that are neither reported nor skipped,
+ * because ids become visible out of order.
+ */
+export const WITH_CHANGES = `select w."userId" from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."toldUntil"
+  where w."userId" > $3::uuid group by w."userId"
+  having max(n.at) < now() - make_interval(secs => $1)
+    or min(n.at) < now() - make_interval(secs => ${MAX_REST_MULTIPLE} * $1)
+  order by w."userId" limit $2`;
+
+interface ChangedFestival {
+  festivalId: number;
+  name: string;
+  newest: number;
+  what: WatchedChange[];
+}
+const CLAIM_CHANGES = `with news as (
+    select w."festivalId", max(n.id) as newest, array_agg(distinct kind) as what
+      from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."toldUntil", unnest(n.what) as kind
+      where w."userId" = $1::uuid and n.at < now() - make_interval(secs => $2) group by w."festivalId"),
+  told as (update watch w set "toldUntil" = news.newest from news where w."userId" = $1::uuid and w."festivalId" = news."festivalId"
+    returning w."festivalId", news.newest, news.what)
+  select told."festivalId", f.name, told.newest, told.what from told join festival f on f.id = told."festivalId" order by f.name`;
+
+/**
+ * Sends one mail for all changes at a user's watched festivals, and a notification for each. Ends watches of
+ * deleted festivals.
+ */
+export async function notifyChanges(tx: Tx, userId: string, restSeconds: number): Promise<void> {
+  const changed = await tx.$queryRawUnsafe<ChangedFestival[]>(CLAIM_CHANGES, userId, restSeconds);
+  if (changed.length === 0) return;
+  await noteNotifications(
+    tx,
+    changed.map(({ festivalId, newest: upTo, what: changes }) => ({
+      userId,
+      kind: 'watched-change' as const,
+      about: ['watched-change', festivalId, upTo].join(' '),
+      festivalId,
+      changes,
+    })),
+  );
+  await endNotifiedWatches(tx, userId);
+  const newest = Math.max(...changed.map((one) => one.newest));
+  const names = changed.map(({ name, what }) => `${name} (${formatChangesText(what)})`);
+  await requestMail(tx, [newest], userId, 'watched-changed', (named) => ({
+    festivals: named(names),
+    path: WATCHED,
+  }));
+}

@@ -1,0 +1,58 @@
+import { dayIn, formatDay } from '@laurel/rules/days';
+import type { Tx } from '../database.js';
+import { reminderWindows } from '../domain/reminder.js';
+import { getTimeZones } from '../notifications/user-days.js';
+import { noteNotifications } from '../notifications/note-notifications.js';
+import { IS_ACTIVE, IS_LISTED } from './sql-conditions.js';
+import { requestMail, getExpiry, WATCHED } from './mails.js';
+
+interface Reminder {
+  festivalId: number;
+  name: string;
+  date: string;
+  closesAt: Date;
+  daysBefore: number;
+}
+
+/**
+ * The last deadlines of watched competitions in one of the windows `$1` that were not reported yet. Leaves
+ * out competitions on the user's list (`IS_LISTED`), because the list sends its own reminders.
+ */
+const DUE = `watch w join festival f on f.id = w."festivalId",
+  lateral (select l.date, max(l."closesAt") as "closesAt" from (
+    select max(d->>'date') as date, max((d->>'closesAt')::timestamptz) as "closesAt" from competition c, jsonb_array_elements(c.dates) d
+      where c."festivalId" = w."festivalId" and ${IS_ACTIVE} and not (d->>'deprecated')::boolean and not ${IS_LISTED} group by c.id) l group by l.date) last
+  join jsonb_to_recordset($1::jsonb) as due("daysBefore" int, "from" text, "to" text) on last.date between due."from" and due."to"
+  where not exists (select from watch_reminder r where r."userId" = w."userId" and r."festivalId" = w."festivalId"
+    and r.date = last.date::date and r."daysBefore" = due."daysBefore")`;
+/** The users with due deadlines, by id, after `$3`. */
+export const WITH_DEADLINES = `select distinct w."userId" from ${DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
+const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, last."closesAt", due."daysBefore" from ${DUE} and w."userId" = $2::uuid),
+  told as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
+    select $2::uuid, "festivalId", date::date, "daysBefore" from due on conflict do nothing returning "festivalId", date, "daysBefore")
+  select due.* from due join told on told."festivalId" = due."festivalId" and told.date = due.date::date
+    and told."daysBefore" = due."daysBefore" order by due.date, due.name`;
+
+/** Sends one mail for all near last deadlines, and a notification for each. */
+export async function notifyDeadlines(tx: Tx, userId: string, now: Date): Promise<void> {
+  const getTimeZone = await getTimeZones(tx, [userId]);
+  const windows = reminderWindows(dayIn(now, getTimeZone(userId)));
+  const due = await tx.$queryRawUnsafe<Reminder[]>(CLAIM_DEADLINES, JSON.stringify(windows), userId);
+  if (due.length === 0) return;
+  const deadlines = due.map(({ festivalId, date: day, closesAt, daysBefore }) => ({
+    userId,
+    kind: 'watched-deadline' as const,
+    about: ['watched-deadline', festivalId, day, daysBefore].join(' '),
+    festivalId,
+    day,
+    closesAt: closesAt.toISOString(),
+    daysBefore,
+  }));
+  await noteNotifications(tx, deadlines);
+  const key = due.flatMap(({ festivalId, date, daysBefore }) => [festivalId, date, daysBefore]);
+  const values = (named: (names: readonly string[]) => string) => ({
+    deadlines: named(due.map(({ name, date }) => `${name} (${formatDay(date)})`)),
+    path: WATCHED,
+  });
+  await requestMail(tx, key, userId, 'watched-deadlines', values, { until: getExpiry(deadlines) });
+}

@@ -1,0 +1,18 @@
+import type { startSubmissions } from './make.js';
+
+export type Known = Awaited<ReturnType<Awaited<ReturnType<typeof startSubmissions>>['competition']>>;
+/**
+ * Returns a merge of the first festival into the second one. It joins their competitions and their first
+ * deadlines.
+ */
+export const createMerge = (source: Known, target: Known) => ({
+  festivalId: source.festivalId,
+  keptId: target.festivalId,
+  competitions: [
+    {
+      competitionId: source.id,
+      keptId: target.id,
+      dates: [{ dateId: source.dateIds[0]!, keptId: target.dateIds[0]! }],
+    },
+  ],
+});

@@ -1,0 +1,66 @@
+import { addDays } from '@laurel/rules/days';
+import { person } from '../../runtime/test/callers.js';
+import { SendReminders } from '../src/commands/send-reminders.js';
+import { NotifyWatchers } from '../src/commands/notify-watchers.js';
+import { today } from '../src/days.js';
+import { startSubmissions } from './make.js';
+import { reminding } from './reminding.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+const { listed, kinds } = reminding(() => laurel);
+let version = 0;
+const zoned = ({ user: id }: ReturnType<typeof person>, timeZone?: string) => {
+  const user = { id, version: ++version, name: 'Ada', email: `${id}@example.org`, role: 'user', timeZone };
+  return laurel.publishEvent('user.changed', `user-${id}`, version, { user });
+};
+/** A time of day in UTC. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
+
+describe('the days before a deadline', () => {
+  const last = addDays(today(), 30);
+  const fourteen = addDays(last, -14);
+
+  it('are counted in the user’s time zone, before or after UTC', async () => {
+    const [east, west, unsaid] = [person(), person(), person()];
+    await zoned(east, 'Pacific/Kiritimati');
+    await zoned(west, 'America/Los_Angeles');
+    for (const who of [east, west, unsaid]) await listed(who, { dates: [last] });
+    const countNotifications = async () =>
+      [await kinds(east), await kinds(west), await kinds(unsaid)].map(({ length }) => length);
+    const run = (day: string, time: string) => laurel.get(SendReminders).run(at(day, time));
+    await run(addDays(fourteen, -1), '09:30');
+    expect(await countNotifications()).toEqual([0, 0, 0]);
+    await run(addDays(fourteen, -1), '10:30');
+    expect(await countNotifications()).toEqual([1, 0, 0]);
+    await run(fourteen, '00:30');
+    expect(await countNotifications()).toEqual([1, 0, 1]);
+    await run(fourteen, '09:30');
+    expect(await countNotifications()).toEqual([1, 1, 1]);
+  });
+
+  it('are counted so for watched festivals too, and in UTC when the time zone is removed', async () => {
+    const [east, back] = [person(), person()];
+    const { festivalId } = await laurel.competition({ dates: [last] });
+    for (const who of [east, back]) {
+      await zoned(who, 'Pacific/Kiritimati');
+      await laurel.as(who, () => laurel.to.watchFestival({ festivalId }));
+    }
+    await zoned(back);
+    await laurel.get(NotifyWatchers).deadlines(at(addDays(fourteen, -1), '10:30'));
+    expect([await kinds(east), await kinds(back)]).toEqual([['watched-deadline'], []]);
+    await laurel.get(NotifyWatchers).deadlines(at(fourteen, '10:30'));
+    expect([await kinds(east), await kinds(back)]).toEqual([['watched-deadline'], ['watched-deadline']]);
+  });
+
+  it('the time zone is deleted with the user', async () => {
+    const ada = person();
+    await zoned(ada, 'Pacific/Kiritimati');
+    const countZones = () => laurel.db.personZone.count({ where: { userId: ada.user } });
+    expect(await countZones()).toBe(1);
+    await laurel.publishEvent('user.deleted', `user-${ada.user}`, ++version, { userId: ada.user });
+    expect(await countZones()).toBe(0);
+  });
+});

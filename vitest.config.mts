@@ -1,0 +1,41 @@
+// The tests of the services, the BFF and the deployment. The web has its own configuration: web/vitest.config.mts.
+import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
+import { LONG_TESTS } from './deploy/local/long-tests.mjs';
+
+const root = import.meta.dirname;
+
+/** What both configurations of tests on Node share. */
+export const shared: ViteUserConfig = defineConfig({
+  oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+  resolve: {
+    alias: [
+      { find: /^@laurel\/rules\/(.*)$/, replacement: `${root}/proto/rules/$1.ts` },
+      { find: /^@laurel\/words\/(.*)$/, replacement: `${root}/proto/words/$1.ts` },
+      { find: /^@laurel\/proto\/events$/, replacement: `${root}/proto/src/events.ts` },
+      { find: /^@laurel\/proto\/(.*)$/, replacement: `${root}/proto/gen/laurel/$1.ts` },
+      { find: /^@laurel\/runtime\/(.*)$/, replacement: `${root}/services/runtime/$1.ts` },
+    ],
+  },
+  test: {
+    globals: true,
+    environment: 'node',
+    globalSetup: ['deploy/local/vitest-postgres.mjs'],
+    setupFiles: ['deploy/local/vitest-seed.mjs'],
+    pool: 'forks',
+    // Workers load each module once, not once per test file: that is most of the time of a run.
+    isolate: false,
+    silent: 'passed-only',
+    // A test may await a refused call later than the refusal arrives.
+    onUnhandledError: (error) => error.name !== 'Refusal',
+    maxWorkers: 3,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
+export default mergeConfig(shared, {
+  test: {
+    include: ['{proto,services,bff,deploy}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...LONG_TESTS],
+  },
+});

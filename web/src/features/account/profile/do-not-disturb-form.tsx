@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { t } from '../../../lib/texts/profile';
+import { getTimeZone } from '../../../lib/time-zone';
+import type { Profile } from '../../../lib/wire';
+import { Checkbox } from '../../../ui/choice';
+import { Select } from '../../../ui/select';
+import { Notice } from '../../../ui/state';
+import css from './profile.module.css';
+import { useProfileChange } from './use-profile-change';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+const AT_FIRST = { fromHour: 22, toHour: 7 };
+
+/**
+ * The hours in which no notice is sent; it is delayed until they are over. They need a time zone, so the form
+ * saves the browser's zone with them.
+ */
+export function DoNotDisturbForm({ profile }: { profile: Profile }) {
+  const { save, isSaving } = useProfileChange(profile);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { quietHours: doNotDisturb, timeZone } = profile;
+  const set = async (chosen: Profile['quietHours']) => {
+    if (isSaving) return;
+    const zone = chosen && timeZone === null ? { timeZone: getTimeZone() } : {};
+    setFailed(await save({ quietHours: chosen, ...zone }));
+  };
+  const hour = (which: 'fromHour' | 'toHour', label: string) =>
+    doNotDisturb && (
+      <Select
+        label={label}
+        value={String(doNotDisturb[which])}
+        options={hours}
+        onChange={(value) => void set({ ...doNotDisturb, [which]: Number(value) })}
+      />
+    );
+  return (
+    <>
+      <Checkbox
+        checked={doNotDisturb !== null}
+        aria-disabled={isSaving || undefined}
+        onChange={({ target }) => void set(target.checked ? AT_FIRST : null)}
+      >
+        {t('quiet.label')}
+      </Checkbox>
+      {doNotDisturb && (
+        <div className={css.hours}>
+          {hour('fromHour', t('quiet.from'))}
+          {hour('toHour', t('quiet.to'))}
+        </div>
+      )}
+      {failed && <Notice tone="refused">{failed}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatMoney } from '@laurel/rules/money';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../../lib/instant';
+import { t } from '../../../lib/texts/dashboard';
+import type { Dashboard } from '../../../lib/wire';
+import css from '../admin.module.css';
+
+type Billing = NonNullable<Dashboard['billing']>;
+interface Line {
+  id: string;
+  /** The text next to the id. */
+  text: string;
+  /** ISO 8601. */
+  at?: string;
+}
+
+const DISPUTES: Partial<Record<string, string>> = {
+  needs_response: t('dispute.needs_response'),
+  under_review: t('dispute.under_review'),
+  won: t('dispute.won'),
+  lost: t('dispute.lost'),
+  prevented: t('dispute.prevented'),
+  warning_needs_response: t('dispute.warning_needs_response'),
+  warning_under_review: t('dispute.warning_under_review'),
+  warning_closed: t('dispute.warning_closed'),
+};
+const MENDS: Partial<Record<string, string>> = {
+  started: t('mend.started'),
+  changed: t('mend.changed'),
+  ended: t('mend.ended'),
+  aside: t('mend.aside'),
+  'taken back': t('mend.taken_back'),
+  payment: t('mend.payment'),
+  dispute: t('mend.dispute'),
+};
+const disputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]): Line => ({
+  id,
+  text: `${formatMoney(money)} · ${DISPUTES[state] ?? t('dispute.other', { state })}`,
+  at: since,
+});
+const asideLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['aside'][number]): Line => ({
+  id: stripeSubscriptionId,
+  text: filmId === null ? why : `${t('aside.film', { id: String(filmId) })} · ${why}`,
+  at: since,
+});
+
+/** Plans and payments that an administrator should check, each with its Stripe id. */
+export function BillingIssues({ data }: { data: Billing }) {
+  const {
+    deadStripeEvents,
+    openDisputes,
+    disputes,
+    asideCount,
+    refusedPriceCount,
+    mendCount: fixCount,
+  } = data;
+  const isNone = deadStripeEvents + disputes.length + asideCount + refusedPriceCount + fixCount === 0;
+  return (
+    <section className={css.section} aria-label={t('aside')}>
+      <h2>{t('aside')}</h2>
+      {isNone && <p className={css.muted}>{t('aside.none')}</p>}
+      {deadStripeEvents > 0 && <p>{t('aside.events', { n: deadStripeEvents })}</p>}
+      {disputes.length > 0 && (
+        <Lines
+          title={openDisputes > 0 ? t('aside.disputes', { n: openDisputes }) : t('aside.disputes.over')}
+          lines={disputes.map(disputeLine)}
+        />
+      )}
+      {asideCount > 0 && (
+        <Lines
+          title={t('aside.subscriptions', { n: asideCount })}
+          lines={data.aside.map(asideLine)}
+          total={asideCount}
+        />
+      )}
+      {refusedPriceCount > 0 && (
+        <Lines
+          title={t('aside.prices', { n: refusedPriceCount })}
+          lines={data.refusedPrices.map(({ id, productId, why }) => ({ id, text: `${productId} · ${why}` }))}
+          total={refusedPriceCount}
+        />
+      )}
+      {fixCount > 0 && (
+        <Lines
+          title={t('aside.mends', { n: fixCount })}
+          lines={data.mends.map(({ about: id, what, at }) => ({
+            id,
+            text: MENDS[what] ?? t('mend.other', { what }),
+            at,
+          }))}
+          total={fixCount}
+        />
+      )}
+    </section>
+  );
+}
+
+/** `total`: the number of all items. */
+function Lines({
+  title,
+  lines,
+  total = lines.length,
+}: {
+  title: ReactNode;
+  lines: readonly Line[];
+  total?: number;
+}) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      {lines.length < total && (
+        <p className={css.muted}>{t('aside.shown', { shown: lines.length, n: total })}</p>
+      )}
+      <ul className={css.lines}>
+        {lines.map(({ id, text, at }) => (
+          <li key={`${id} ${at ?? ''}`}>
+            <code>{id}</code>
+            <span>
+              {at && <time dateTime={at}>{formatInstant(at)}</time>}
+              {at && ' · '}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

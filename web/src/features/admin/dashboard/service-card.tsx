@@ -1,0 +1,37 @@
+import type { ServiceName } from '@laurel/rules/administration';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../lib/texts/dashboard';
+import { Card } from '../../../ui/card';
+import { Notice } from '../../../ui/state';
+import css from '../admin.module.css';
+
+type Props<T> = {
+  name: ServiceName;
+  title: string;
+  data: T | null;
+  /** A count, or a formatted amount. */
+  number: (data: T) => number | string;
+  /** The path of the list of these items. */
+  to?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** The card of a service: its key number, linked to its list; or a notice that the service is unavailable. */
+export function ServiceCard<T>({ name, title, data, number, to, children }: Props<T>) {
+  const one = data && number(data);
+  const shown = typeof one === 'number' ? one.toLocaleString('en') : one;
+  return (
+    <Card as="section" className={css.part} aria-label={title}>
+      <h2>{title}</h2>
+      {data === null ? (
+        <Notice>{t('away', { service: t(`part.${name}`) })}</Notice>
+      ) : (
+        <>
+          <p className={css.number}>{to ? <Link to={to}>{shown}</Link> : shown}</p>
+          {children(data)}
+        </>
+      )}
+    </Card>
+  );
+}

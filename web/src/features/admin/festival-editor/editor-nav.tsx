@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../../lib/texts/festival-editor';
+import type { CompetitionWhole } from '../../../lib/wire';
+import css from './editor.module.css';
+
+/** The sections of the festival editor, each with its own URL. */
+export function EditorNav({
+  competitions,
+  section,
+}: {
+  competitions: readonly CompetitionWhole[];
+  section: string;
+}) {
+  const link = (to: string, label: string, more?: string) => (
+    <li key={to}>
+      <Link
+        to={to === 'festival' ? '?' : `?part=${to}`}
+        aria-current={section === to ? 'page' : undefined}
+        preventScrollReset
+        dir="auto"
+      >
+        {label}
+        {more && <small>{more}</small>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t('sections')}>
+      <ul className={css.parts}>
+        {link('festival', t('part.festival'))}
+        {competitions.map(({ competition: { id, name, isDeprecated } }) =>
+          link(String(id), name, isDeprecated ? t('deprecated') : undefined),
+        )}
+        {link('new', t('competition.add'))}
+        {link('history', t('part.history'))}
+      </ul>
+    </nav>
+  );
+}

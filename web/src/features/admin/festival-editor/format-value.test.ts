@@ -1,0 +1,31 @@
+import { makeRule } from '../../../../test/catalogue';
+import { formatValue } from './format-value';
+
+const rule = makeRule({ type: 'runtime_restriction_max', runtime_restriction_max: 1200 });
+const fee = { title: 'Regular', amount: 2500, currency: 'EUR', audience: 'standard', appliesTo: null };
+const day = { date: '2099-03-01', title: null, deprecated: false, timezone: null, fees: [fee] };
+
+it.each([
+  ['strict', { isMandatory: false }],
+  ['an alternative', { groupKey: 'short' }],
+  ['worth more', { bonusRanking: -5 }],
+  ['called so', { name: 'Short enough' }],
+  ['written so', { description: 'No longer than twenty minutes.' }],
+])('formats two rules differently when one is %s', (_what, overrides) => {
+  expect(formatValue('terms', [{ ...rule, ...overrides }])).not.toBe(formatValue('terms', [rule]));
+});
+
+it.each([
+  ['withdrawn', { deprecated: true }],
+  ['elsewhere', { timezone: 'Asia/Tokyo' }],
+  ['called so', { title: 'Late' }],
+  ['for students', { fees: [{ ...fee, audience: 'student' }] }],
+  ['of features', { fees: [{ ...fee, appliesTo: 'feature' }] }],
+])('formats two deadlines differently when one is %s', (_what, overrides) => {
+  expect(formatValue('dates', [{ ...day, ...overrides }])).not.toBe(formatValue('dates', [day]));
+});
+
+it('formats only the fields that are set', () => {
+  expect(formatValue('terms', [rule])).toBe('Runtime 20 min or less');
+  expect(formatValue('dates', [day])).toMatch(/^1\sMar\s2099 · Regular EUR\s25$/);
+});

@@ -1,0 +1,27 @@
+import { t } from '../../../lib/texts/festival-list';
+import type { FestivalRow } from '../../../lib/wire';
+import css from '../admin.module.css';
+
+/** Problems that an administrator should check. */
+export function FestivalBadges({
+  row: { withoutTerms, contradictions, reports, isDemonstration },
+}: {
+  row: FestivalRow;
+}) {
+  return (
+    <span className={css.badges}>
+      {reports > 0 && (
+        <span className={css.badge} data-tone="refused">
+          {t('mark.reports', { n: reports })}
+        </span>
+      )}
+      {contradictions > 0 && (
+        <span className={css.badge} data-tone="ask">
+          {t('mark.contradictions', { n: contradictions })}
+        </span>
+      )}
+      {withoutTerms > 0 && <span className={css.badge}>{t('mark.no_terms', { n: withoutTerms })}</span>}
+      {isDemonstration && <span className={css.badge}>{t('mark.demonstration')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { recordPath } from '@laurel/words/record-path';
+import { t } from '../../../lib/texts/import';
+import type { ImportRow } from '../../../lib/wire';
+import { getFieldLabel } from '../festival-editor/festival-fields';
+
+/** The path of a record's value, with the field's label of the editor. */
+const formatPath = (path: string) => recordPath(path).replace(/[a-z_]\w*$/i, getFieldLabel);
+/** The problem of a record with its path. */
+export const formatProblem = ({ path, message, column }: ImportRow['problems'][number]): string =>
+  [column === null ? formatPath(path) : t('row.column', { column }), message].filter(Boolean).join(': ');

@@ -1,0 +1,215 @@
+import { MAX_LOGLINE_LENGTH } from '@laurel/rules/dossiers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
+import { begin } from '../../../../test/film-page';
+import { makeFilm, makePage } from '../../../../test/make';
+import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
+import { findings } from '../../../../test/render-page';
+
+const findDossierSection = async () => within(await screen.findByRole('region', { name: 'Dossier' }));
+const stale = () =>
+  new Refusal(409, 'dossier.stale', 'This dossier was changed meanwhile.', { field: 'version' });
+
+describe('the dossier section on a film’s page', () => {
+  it('shows its completeness, what is missing, and where to preview it', async () => {
+    begin(makeFilm(), {
+      getDossier: () => makeDossier({ version: 3, completeness: 85, missing: ['logline', 'contact'] }),
+    });
+    const dossier = await findDossierSection();
+    expect(await dossier.findByText('85% complete')).toBeVisible();
+    expect(dossier.getByText('Still missing: a logline and a contact with name and e-mail.')).toBeVisible();
+    expect(dossier.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', '/dossiers/7/pdf');
+    expect(dossier.getByRole('link', { name: 'See it as a festival does' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/films\/7\/dossier$/),
+    );
+    // The notches are filled from the left.
+    const notches = [...document.querySelectorAll('.notches > *')].map((one) =>
+      one.hasAttribute('data-there'),
+    );
+    expect(notches.filter((isThere) => !isThere)).toHaveLength(2);
+    expect(notches.slice(-2)).toEqual([false, false]);
+    expect(await findings()).toEqual([]);
+  });
+  it('reports when nothing is missing', async () => {
+    begin(makeFilm(), { getDossier: () => makeDossier({ version: 3, completeness: 100, missing: [] }) });
+    expect(
+      await (await findDossierSection()).findByText('What festivals ask of every entry is all here.'),
+    ).toBeVisible();
+  });
+
+  async function opened(answers: Parameters<typeof begin>[1] = {}) {
+    const visited = begin(makeFilm(), answers);
+    const dossier = await findDossierSection();
+    await visited.user.click(await dossier.findByRole('button', { name: /the dossier$/ }));
+    return { ...visited, form: within(await screen.findByRole('dialog')) };
+  }
+  it('sends only the changes, and null for an emptied field', async () => {
+    const { user, bff, form } = await opened({
+      getDossier: () => makeDossier({ version: 2, details: { logline: 'Old.', contactName: 'Ada' } }),
+      updateDossier: () => makeDossier({ version: 3 }),
+    });
+    await user.clear(form.getByLabelText(/^Logline/));
+    await user.type(form.getByLabelText(/^Link to the screener/), 'https://screener.example/rain');
+    await user.selectOptions(form.getByLabelText(/^Colour/), 'Black and white');
+    await user.click(form.getByLabelText('None'));
+    expect(await findings()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(bff.getCalls('updateDossier')).toHaveLength(1));
+    expect(bff.getCalls('updateDossier')[0]!.input).toEqual({
+      filmId: 7,
+      version: 2,
+      logline: null,
+      screenerUrl: 'https://screener.example/rain',
+      colour: 'black-and-white',
+      subtitleLanguages: [],
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it('shows errors at their fields before anything is sent', async () => {
+    const { user, bff, form } = await opened();
+    await user.type(form.getByLabelText(/^Link to the screener/), 'http://screener.example');
+    await user.type(form.getByLabelText(/^Telephone/), '0123');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(
+      await form.findByText('Write the whole address, with https:// and without a name or password in it.'),
+    ).toBeVisible();
+    expect(form.getByText(/^Write a telephone number with its country code/)).toBeVisible();
+    expect(form.getByLabelText(/^Link to the screener/)).toHaveFocus();
+    expect(bff.getCalls('updateDossier')).toEqual([]);
+  });
+  it('keeps a pasted text that is too long, and shows an error at the field', async () => {
+    const { user, bff, form } = await opened();
+    const box = form.getByLabelText(/^Logline/);
+    const long = 'x'.repeat(MAX_LOGLINE_LENGTH + 7);
+    await user.click(box);
+    await user.paste(long);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveValue(long);
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 too many\./);
+    expect(await findings()).toEqual([]);
+    expect(bff.getCalls('updateDossier')).toEqual([]);
+  });
+  it('keeps the input when it reloads what another tab saved', async () => {
+    let version = 1;
+    const { user, bff, form } = await opened({
+      getDossier: () => makeDossier({ version, details: { contactName: version === 1 ? null : 'Grace' } }),
+      updateDossier: ({ version: seen }) => {
+        if (seen === 1) throw stale();
+        return makeDossier({ version: 3 });
+      },
+    });
+    await user.type(form.getByLabelText(/^Logline/), 'Rain.');
+    version = 2;
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(await form.findByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(form.getByLabelText(/^Name/)).toHaveValue('Grace'));
+    expect(form.getByLabelText(/^Logline/)).toHaveValue('Rain.');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.getCalls('updateDossier')).toHaveLength(2));
+    expect(bff.getCalls('updateDossier')[1]!.input).toEqual({ filmId: 7, version: 2, logline: 'Rain.' });
+  });
+  it('shows a user without access to the password that one is stored', async () => {
+    const { form } = await opened({
+      getDossier: () => makeDossier({ version: 1, hasScreenerPassword: true }),
+    });
+    expect(form.getByText(/^A password is kept\./)).toBeVisible();
+  });
+});
+
+describe('links to a dossier', () => {
+  async function opened(
+    links = [makeDossierLink(1, { visits: 2, lastVisitOn: '2026-11-20' })],
+    answers: Answers = {},
+  ) {
+    const visited = begin(makeFilm(), {
+      getDossierLinks: () => makePage([...links]),
+      createDossierLink: ({ recipient }) => {
+        links.unshift(makeDossierLink(2, { recipient }));
+        return links[0]!;
+      },
+      revokeDossierLink: ({ linkId }) => {
+        links.splice(
+          links.findIndex(({ id }) => id === linkId),
+          1,
+        );
+        return makePage([...links]);
+      },
+      ...answers,
+    });
+    await visited.user.click(
+      await (await findDossierSection()).findByRole('button', { name: 'Links for festivals' }),
+    );
+    return { ...visited, dialog: within(await screen.findByRole('dialog')) };
+  }
+  it('are created for a recipient, can be copied, and show how often they were opened', async () => {
+    const { user, bff, dialog } = await opened();
+    expect(await dialog.findByText(/2 visits, last on 20 Nov/)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^For whom/), ' Clermont-Ferrand 2027 ');
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+    expect(await dialog.findByText('Clermont-Ferrand 2027')).toBeVisible();
+    expect(bff.getCalls('createDossierLink')[0]!.input).toEqual({
+      filmId: 7,
+      recipient: 'Clermont-Ferrand 2027',
+    });
+    expect(dialog.getByLabelText(/^For whom/)).toHaveValue('');
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    await user.click(dialog.getByRole('button', { name: 'Copy the link for Clermont-Ferrand 2027' }));
+    expect(copied).toEqual([`${window.location.origin}/dossier/t0ken-2`]);
+    expect(await findings()).toEqual([]);
+  });
+  it('require a recipient', async () => {
+    const { user, bff, dialog } = await opened();
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^For whom/)).toHaveFocus());
+    expect(dialog.getByText('Say for whom the link is.')).toBeVisible();
+    expect(bff.getCalls('createDossierLink')).toEqual([]);
+    await user.type(dialog.getByLabelText(/^For whom/), 'L');
+    expect(dialog.queryByText('Say for whom the link is.')).toBeNull();
+  });
+  it('are revoked after a confirmation', async () => {
+    const { user, bff, dialog } = await opened();
+    const openRevokeDialog = async () => {
+      await user.click(await dialog.findByRole('button', { name: 'Revoke the link for Festival 1' }));
+      return within(await screen.findByRole('dialog', { name: 'Revoke the link for Festival 1?' }));
+    };
+    const confirmDialog = await openRevokeDialog();
+    expect(
+      confirmDialog.getByText(
+        /^Whoever has it sees nothing any more, at once, and the count of its 2 visits goes/,
+      ),
+    ).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(confirmDialog.getByRole('button', { name: 'Keep the link' }));
+    expect(bff.getCalls('revokeDossierLink')).toEqual([]);
+    await user.click((await openRevokeDialog()).getByRole('button', { name: 'Revoke' }));
+    expect(await dialog.findByText('No link yet.')).toBeVisible();
+    expect(bff.getCalls('revokeDossierLink')[0]!.input).toEqual({ filmId: 7, linkId: 1 });
+  });
+  it('stay when revoking is refused, with the reason', async () => {
+    const { user, dialog } = await opened([makeDossierLink(1)], {
+      revokeDossierLink: () => {
+        throw new Refusal(404, 'dossier_link.not_found', 'There is no such link.');
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Revoke the link for Festival 1' }));
+    const confirmDialog = within(
+      await screen.findByRole('dialog', { name: 'Revoke the link for Festival 1?' }),
+    );
+    expect(
+      confirmDialog.getByText(/^Whoever has it sees nothing any more, at once. It cannot/),
+    ).toBeVisible();
+    await user.click(confirmDialog.getByRole('button', { name: 'Revoke' }));
+    expect(await confirmDialog.findByText(/There is no such link/)).toBeVisible();
+  });
+  it('are hidden from users who may not see them', async () => {
+    const { dialog } = await opened([makeDossierLink(1, { path: null })]);
+    expect(await dialog.findByText('Only the film’s owner can see where this link leads.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Copy/ })).toBeNull();
+    expect(dialog.getByRole('button', { name: /^Revoke/ })).toBeVisible();
+  });
+});

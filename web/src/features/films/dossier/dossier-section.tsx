@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DOSSIER_SECTIONS } from '@laurel/rules/dossiers';
+import { formatDossierText } from '@laurel/words/dossier-text';
+import { message } from '@laurel/words/messages';
+import { query } from '../../../lib/bff';
+import { enumerated } from '../../../lib/enumerated';
+import { t } from '../../../lib/texts/dossier';
+import type { Dossier, Film } from '../../../lib/wire';
+import { Button, ButtonLink } from '../../../ui/button';
+import buttonCss from '../../../ui/button.module.css';
+import { ErrorState } from '../../../ui/state';
+import { UndrawnNotice } from '../../../ui/undrawn';
+import { Waiting } from '../../../ui/waiting';
+import filmCss from '../film-page/film-page.module.css';
+import css from './dossier.module.css';
+
+const DossierDialog = lazy(() => import('./dossier-dialog'));
+const LinksDialog = lazy(() => import('./links-dialog'));
+type Opened = 'form' | 'links' | null;
+
+/** The dossier of a film: how complete it is, what is missing, and the buttons to edit, share and download it. */
+export function DossierSection({ film }: { film: Film }) {
+  const dossier = useQuery(query('getDossier', { filmId: film.id }));
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <section className={filmCss.wide} aria-labelledby="film-dossier">
+      <h2 id="film-dossier">{t('title')}</h2>
+      <p className={filmCss.muted}>{t('lead')}</p>
+      {!dossier.data && dossier.isError && (
+        <ErrorState error={dossier.error} onRetry={() => void dossier.refetch()} />
+      )}
+      {!dossier.data && !dossier.isError && <Waiting query={dossier} lines={3} />}
+      {dossier.data && (
+        <>
+          <Completeness dossier={dossier.data} />
+          <div className={filmCss.actions}>
+            <Button look="primary" onClick={() => setOpened('form')}>
+              {t(dossier.data.version === 0 ? 'fill' : 'change')}
+            </Button>
+            <Button onClick={() => setOpened('links')}>{t('links')}</Button>
+            <ButtonLink to={`/user/${film.createdBy}/films/${film.id}/dossier`}>{t('preview')}</ButtonLink>
+            <a className={buttonCss.button} href={`/dossiers/${film.id}/pdf`} download>
+              <FileText size={16} aria-hidden /> {t('pdf')}
+            </a>
+          </div>
+          <UndrawnNotice things={[film.name, film.synopsis, film.credits, dossier.data.facts]} />
+          <Suspense>
+            {opened === 'form' && <DossierDialog film={film} dossier={dossier.data} onClose={close} />}
+            {opened === 'links' && <LinksDialog film={film} onClose={close} />}
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The completeness as text and chart: one notch per section, filled from the left. */
+function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier }) {
+  const there = DOSSIER_SECTIONS.length - missing.length;
+  const sectionLabels = missing.map((section) => formatDossierText(message(`dossier.part.${section}`)));
+  return (
+    <div className={css.completeness}>
+      <p className={css.percent}>{t('complete', { percent: completeness })}</p>
+      <div className={css.notches} aria-hidden>
+        {DOSSIER_SECTIONS.map((section, n) => (
+          <span key={section} data-there={n < there || undefined} />
+        ))}
+      </div>
+      <p className={filmCss.muted}>
+        {missing.length === 0 ? t('complete.words') : t('missing', { sections: enumerated(sectionLabels) })}
+      </p>
+    </div>
+  );
+}

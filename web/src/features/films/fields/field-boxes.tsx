@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { FieldName } from '../film-fields';
+import css from '../film-form.module.css';
+import { CountriesField, LanguagesField, RegionsField } from './choice-fields';
+import { CreditsField } from './credits-field';
+import { DirectorNumberField, GenderField, IdentitiesField } from './director-fields';
+import {
+  BudgetField,
+  CompletedField,
+  FilmLanguagesField,
+  GenresField,
+  LengthField,
+  NameField,
+  SynopsisField,
+  OptionsField,
+} from './film-fields';
+import { SchoolField } from './school-field';
+import { ScreeningsField } from './screening-fields';
+import { YesNoField } from './yes-no';
+
+/** The box of each field by its name. */
+const fields: Record<FieldName, () => ReactNode> = {
+  name: () => <NameField />,
+  synopsis: () => <SynopsisField />,
+  length: () => <LengthField />,
+  productionDate: () => <CompletedField />,
+  types: () => <OptionsField name="types" />,
+  genres: () => <GenresField />,
+  forms: () => <OptionsField name="forms" />,
+  themes: () => <OptionsField name="themes" />,
+  filmLanguages: () => <FilmLanguagesField />,
+  budget: () => <BudgetField />,
+  directorNationalities: () => <CountriesField name="directorNationalities" />,
+  directorResidency: () => <CountriesField name="directorResidency" />,
+  directorGender: () => <GenderField />,
+  directorAge: () => <DirectorNumberField name="directorAge" />,
+  previousFeatures: () => <DirectorNumberField name="previousFeatures" />,
+  directorIsStudent: () => <YesNoField name="directorIsStudent" />,
+  directorLanguages: () => <LanguagesField name="directorLanguages" />,
+  directorSubdivisions: () => <RegionsField name="directorSubdivisions" countriesField="directorResidency" />,
+  directorIdentities: () => <IdentitiesField />,
+  productionCountries: () => <CountriesField name="productionCountries" />,
+  productionSubdivisions: () => (
+    <RegionsField name="productionSubdivisions" countriesField="productionCountries" />
+  ),
+  school: () => <SchoolField />,
+  screenings: () => <ScreeningsField />,
+  isOnline: () => <YesNoField name="isOnline" />,
+  credits: () => <CreditsField />,
+};
+const WIDE: readonly FieldName[] = [
+  'name',
+  'synopsis',
+  'directorIdentities',
+  'school',
+  'screenings',
+  'credits',
+];
+
+/** The boxes of the given fields in this order, in two columns if there is space. */
+export function FieldBoxes({ names }: { names: readonly FieldName[] }) {
+  return (
+    <div className={css.fields}>
+      {names.map((name) => (
+        <div key={name} className={WIDE.includes(name) ? css.wide : css.field}>
+          {fields[name]()}
+        </div>
+      ))}
+    </div>
+  );
+}

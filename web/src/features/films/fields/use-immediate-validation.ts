@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useFormContext, type ControllerFieldState, type ControllerRenderProps } from 'react-hook-form';
+import type { FilmFields } from '../../../lib/wire';
+import type { FieldName } from '../film-fields';
+
+/** The error type of a field whose text cannot be parsed. Its box shows the message. */
+export const UNREAD = 'unread';
+
+/**
+ * Validates a typed field on blur. Validates it earlier if further typing cannot fix it, so that the error
+ * shows before saving.
+ */
+export function useImmediateValidation() {
+  const { trigger, setError, clearErrors } = useFormContext<FilmFields>();
+  const unread = useRef(new Set<FieldName>());
+  return <N extends FieldName>(
+    { onBlur, onChange, ...field }: ControllerRenderProps<FilmFields, N>,
+    { invalid }: ControllerFieldState,
+  ) => {
+    const check = () => {
+      if (!unread.current.has(field.name)) void trigger(field.name);
+    };
+    return {
+      ...field,
+      onBlur: () => {
+        onBlur();
+        check();
+      },
+      onChange: (value: FilmFields[N]) => {
+        onChange(value);
+        if (invalid || value) check();
+      },
+      onUnread: (isUnread: boolean) => {
+        if (isUnread === unread.current.has(field.name)) return;
+        if (isUnread) {
+          unread.current.add(field.name);
+          setError(field.name, { type: UNREAD });
+        } else {
+          unread.current.delete(field.name);
+          clearErrors(field.name);
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { t as fieldText } from '../../../lib/texts/films';
+import { t } from '../../../lib/texts/film-page';
+import type { Film } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import { fieldsByPage, isFieldName, type FieldName } from '../film-fields';
+import { formatSettles } from '../format-settles';
+import css from './film-page.module.css';
+
+/** The number of visible fields; the rest is folded. */
+const FIRST = 6;
+type Missing = { film: Film; onEdit: (trial: string) => void };
+
+/**
+ * The unknown fields that rules need, the most decisive first, with the number of competitions that each
+ * would decide. `onEdit` opens the field.
+ */
+export function MissingFields({ film, onEdit }: Missing) {
+  const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
+  const missing = preview.data?.settling.filter(
+    ({ field, asked: waiting }) => isFieldName(field) && waiting > 0,
+  );
+  return (
+    <section className={css.part} aria-labelledby="film-facts">
+      <h2 id="film-facts">{t('facts.title')}</h2>
+      {!missing && preview.isError && (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {!missing && !preview.isError && <Waiting query={preview} lines={4} />}
+      {missing?.length === 0 && <p className={css.muted}>{t('facts.known')}</p>}
+      {missing && missing.length > 0 && (
+        <>
+          <p>{t('facts.missing', { n: missing.length })}</p>
+          <List missing={missing.slice(0, FIRST)} onEdit={onEdit} />
+          {missing.length > FIRST && (
+            <details>
+              <summary>{t('facts.more', { n: missing.length - FIRST })}</summary>
+              <List missing={missing.slice(FIRST)} onEdit={onEdit} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Without "director", an age could be the film’s. */
+const getFieldLabel = (field: FieldName) =>
+  (fieldsByPage.director as readonly FieldName[]).includes(field)
+    ? t('facts.director', { field: fieldText(field) })
+    : fieldText(field);
+
+type Listed = { missing: Parameters<typeof formatSettles>[0][]; onEdit: Missing['onEdit'] };
+function List({ missing, onEdit }: Listed) {
+  return (
+    <ul className={css.missing}>
+      {missing.map((one) => (
+        <li key={one.field}>
+          <Button size="small" onClick={() => onEdit(one.field)}>
+            {isFieldName(one.field) ? getFieldLabel(one.field) : one.field}
+          </Button>
+          <span>{formatSettles(one)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { forgetDraft } from '../../../lib/drafts';
+import { newestFilms } from '../../../lib/films';
+import { useCommand } from '../../../lib/use-command';
+import type { FilmFields } from '../../../lib/wire';
+import { getChangedFields, getCompleteFields, newFilm } from '../film-fields';
+import { getDraftKey, type FilmAnswers } from '../use-film-form';
+
+/** Saves the typed fields of a new or existing film. Resolves to its id. */
+export function useSaveFilm(userId: string, filmId: number | 'new', { base, saved }: FilmAnswers) {
+  const client = useQueryClient();
+  const addFilm = useCommand('addFilm');
+  const updateFilm = useCommand('updateFilm');
+  return async (typed: FilmFields): Promise<number> => {
+    const fields = getCompleteFields(typed, base.fields);
+    if (filmId === 'new') {
+      const film = await addFilm.mutateAsync(newFilm(fields));
+      client.setQueryData(query('getFilm', { filmId: film.id }).queryKey, film);
+      client.setQueryData(
+        newestFilms(userId).queryKey,
+        (films) =>
+          films && {
+            ...films,
+            items: [film, ...films.items.filter((one) => one.id !== film.id)],
+            total: films.total + 1,
+          },
+      );
+      forgetDraft(getDraftKey(userId, filmId));
+      return film.id;
+    }
+    const changed = getChangedFields(fields, base.fields);
+    const isChanged = Object.keys(changed).length > 0;
+    saved(
+      fields,
+      isChanged
+        ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changed })).version
+        : base.version,
+    );
+    return filmId;
+  };
+}

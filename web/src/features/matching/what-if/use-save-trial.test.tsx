@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { makeFilm, makeListing, makePage } from '../../../../test/make';
+import { open, row, rows } from '../../../../test/matches';
+import { here } from '../../../../test/render-page';
+
+const tried = { getWhatIfListing: () => makeListing(rows) };
+
+describe('a tried change', () => {
+  it('is saved on request, and can be undone', async () => {
+    const film = makeFilm({ length: 1440, version: 4 });
+    const begun = await open(
+      {
+        ...tried,
+        getUserFilms: () => makePage([film]),
+        updateFilm: ({ length }) => makeFilm({ length, version: 5 }),
+      },
+      '/user/matching?filmId=7&try=length%3A1199',
+    );
+    await row(1);
+    expect(screen.getByRole('button', { name: 'Change the film to 19:59' })).toHaveClass('quiet');
+    expect(screen.getByRole('button', { name: /^Back to the film as it is/ })).toHaveClass('primary');
+    await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
+    expect(await screen.findByText('Half a Minute of Rain is changed.')).toBeVisible();
+    expect(begun.bff.getCalls('updateFilm').map(({ input }) => input)).toEqual([
+      { filmId: 7, version: 4, length: 1199 },
+    ]);
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await begun.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(begun.bff.getCalls('updateFilm')[1]?.input).toEqual({ filmId: 7, version: 5, length: 1440 }),
+    );
+    expect(await screen.findByText('Half a Minute of Rain is as it was.')).toBeVisible();
+  });
+
+  it('can be undone even when the film’s stills changed since', async () => {
+    let film = makeFilm({ length: 1440, version: 4 });
+    const begun = await open(
+      {
+        ...tried,
+        getUserFilms: () => makePage([film]),
+        updateFilm: ({ version, length }) => {
+          if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
+          return (film = { ...film, length, version: version + 1 });
+        },
+      },
+      '/user/matching?filmId=7&try=length%3A1199',
+    );
+    await row(1);
+    film = { ...film, version: 5, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
+    await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(film.length).toBe(1199);
+    film = { ...film, version: 9, stillFileNames: [] };
+    await begun.user.click(undo);
+    expect(await screen.findByText('Half a Minute of Rain is as it was.')).toBeVisible();
+    expect(film.length).toBe(1440);
+  });
+});

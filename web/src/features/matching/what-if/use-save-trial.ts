@@ -1,0 +1,26 @@
+import { errorText } from '../../../lib/refused';
+import { t as shared } from '../../../lib/texts/controls';
+import { t } from '../../../lib/texts/trial';
+import { useFilmUpdate } from '../../../lib/use-film-update';
+import type { Film } from '../../../lib/wire';
+import { toast } from '../../../ui/toast';
+import type { TrialFields } from './trial-state';
+
+/** Saves the tried fields to the film, with an undo. */
+export function useSaveTrial(film: Film, onSaved: () => void) {
+  const { update, isUpdating } = useFilmUpdate();
+  const refused = (error: unknown) => toast(errorText(error), 'refused');
+  const save = async (fields: TrialFields) => {
+    const before = Object.fromEntries(Object.keys(fields).map((name) => [name, film[name as keyof Film]]));
+    try {
+      const left = await update(film, fields);
+      onSaved();
+      const undo = () =>
+        void update(left, before).then(() => toast(t('keep.undone', { film: film.name })), refused);
+      toast(t('keep.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return { save, isSaving: isUpdating };
+}

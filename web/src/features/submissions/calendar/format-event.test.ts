@@ -1,0 +1,67 @@
+import { formatDays } from '@laurel/rules/days';
+import { makeFilm } from '../../../../test/make';
+import { makeEvent, makeDeadline } from '../../../../test/calendar';
+import { formatClosing, getEventDetails, formatKind, longName, shortName, getTone } from './format-event';
+
+const NOW = '2027-03-01';
+const date = makeDeadline('2027-03-12').date;
+
+describe('the closing time of a deadline', () => {
+  it.each([
+    ['Europe/London', 'Closes 23:59 Europe/Paris, 22:59 your time'],
+    ['Europe/Berlin', 'Closes 23:59 Europe/Paris'],
+    ['Asia/Tokyo', 'Closes 23:59 Europe/Paris, 13 Mar 2027, 07:59 your time'],
+  ])('is shown in its own time zone and in %s', (zone, text) =>
+    expect(formatClosing({ date }, zone)).toBe(text),
+  );
+  it('is marked as assumed when the time zone is unknown', () => {
+    const assumed = { ...date, timezone: null, timezoneAssumed: true, closesAt: '2027-03-12T23:59:59.000Z' };
+    expect(formatClosing({ date: assumed }, 'UTC')).toBe('Closes 23:59 UTC (time zone assumed)');
+  });
+});
+
+it.each([
+  ['2027-03-12', { dates: 2, later: 1 }, 'near'],
+  ['2027-03-16', { dates: 2, later: 1 }, undefined],
+  ['2027-03-12', { dates: 8, later: 3 }, undefined],
+] as const)('a deadline on %s of %j has the tone %s', (day, count, tone) =>
+  expect(getTone(makeEvent('deadline', day, { deadline: { ...makeDeadline(day), ...count } }), NOW)).toBe(
+    tone,
+  ),
+);
+it.each([
+  ['2027-02-28', 'submitted', 'late'],
+  ['2027-03-01', 'submitted', undefined],
+  ['2027-02-28', 'accepted', undefined],
+] as const)('an answer due on %s for an entry that is %s has the tone %s', (day, state, tone) =>
+  expect(getTone(makeEvent('answer-due', day, { submission: { id: 1, state } }), NOW)).toBe(tone),
+);
+it('formats the fee for this film and the tier', () => {
+  const film = makeFilm({ length: 600 });
+  const details = getEventDetails(makeEvent('deadline', '2027-03-12'), film, NOW);
+  expect(details[0]).toBe('Early Bird: EUR 25');
+  const away = { ...makeDeadline('2027-03-12'), fees: null };
+  expect(getEventDetails(makeEvent('deadline', '2027-03-12', { deadline: away }), film, NOW)[0]).toBe(
+    'Early Bird',
+  );
+});
+it('formats the days of a festival and an overdue answer', () => {
+  const film = makeFilm();
+  expect(getEventDetails(makeEvent('festival', '2027-05-10', { lastDay: '2027-05-16' }), film, NOW)).toEqual([
+    formatDays('2027-05-10', '2027-05-16'),
+  ]);
+  const due = makeEvent('answer-due', '2027-02-01', { submission: { id: 1, state: 'submitted' } });
+  expect(getEventDetails(due, film, NOW)).toEqual(['No answer yet']);
+  expect(getEventDetails(makeEvent('opening', '2027-02-01'), film, NOW)).toEqual([]);
+});
+it('names an event by its festival, else its competition, else its number, and an answer by its outcome', () => {
+  const event = makeEvent('answered', '2027-03-01', { submission: { id: 1, state: 'accepted' } });
+  expect([formatKind(event), shortName(event), longName(event)]).toEqual([
+    'Accepted',
+    'Festival 1',
+    'Festival 1, Competition 1',
+  ]);
+  const bare = { ...event, festival: null };
+  expect([shortName(bare), longName(bare)]).toEqual(['Competition 1', 'Competition 1']);
+  expect(longName({ ...bare, competition: { id: 9, name: null } })).toBe('Competition 9');
+});

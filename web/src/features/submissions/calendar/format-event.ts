@@ -1,0 +1,53 @@
+import { formatDayShort, formatDays, today } from '@laurel/rules/days';
+import { feesFor, type Entrant } from '@laurel/rules/fees';
+import { isUrgent } from '@laurel/rules/tiers';
+import { formatFees } from '../../../lib/format-fees';
+import { momentIn } from '../../../lib/instant';
+import { submissionTitle } from '@laurel/rules/submission-title';
+import { stateWord } from '@laurel/words/state-labels';
+import { t } from '../../../lib/texts/calendar';
+import { t as board } from '../../../lib/texts/submissions';
+import { tierName } from '../../../lib/tiers';
+import { getTimeZone } from '../../../lib/time-zone';
+import type { CalendarEvent } from '../../../lib/wire';
+
+export type Tone = 'near' | 'late' | undefined;
+/** Highlights an urgent deadline and an overdue answer. */
+export function getTone({ kind, day, deadline, submission }: CalendarEvent, now = today()): Tone {
+  if (deadline) return isUrgent(day, deadline.dates, deadline.later, now) ? 'near' : undefined;
+  return kind === 'answer-due' && submission.state === 'submitted' && day < now ? 'late' : undefined;
+}
+
+export const formatKind = ({ kind, submission: { state } }: CalendarEvent): string =>
+  kind === 'answered' ? stateWord[state] : t(`kind.${kind}`);
+
+/** The short name of an event: the festival, otherwise the competition. */
+export const shortName = ({ festival, competition }: CalendarEvent): string =>
+  festival?.name ?? competition.name ?? board('unnamed', { id: competition.id });
+export const longName = (event: CalendarEvent): string =>
+  submissionTitle({ festivalName: event.festival?.name ?? null, competitionName: event.competition.name }) ||
+  shortName(event);
+
+type Deadline = NonNullable<CalendarEvent['deadline']>;
+/** `Closes 23:59 Europe/Paris, 22:59 your time`, with the day if it differs. */
+export function formatClosing({ date }: Pick<Deadline, 'date'>, timeZone = getTimeZone()): string {
+  const zone = date.timezone ?? 'UTC';
+  const [at, mine] = [momentIn(date.closesAt, zone), momentIn(date.closesAt, timeZone)];
+  const onDay = (moment: typeof at) =>
+    moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
+  const there = `${onDay(at)} ${zone}`;
+  const isSame = at.day === mine.day && at.time === mine.time;
+  const text = isSame ? t('closes', { there }) : t('closes.here', { there, here: onDay(mine) });
+  return date.timezone === null || date.timezoneAssumed ? `${text} (${t('closes.assumed')})` : text;
+}
+
+/** Returns the details of an event, line by line. */
+export function getEventDetails(event: CalendarEvent, film: Entrant, now = today()): string[] {
+  const { deadline, day, lastDay } = event;
+  if (lastDay) return [formatDays(day, lastDay)];
+  if (!deadline) return getTone(event, now) === 'late' ? [t('overdue')] : [];
+  const { date, dates, later, fees } = deadline;
+  const tier = tierName(date.title, { at: dates - later, total: dates });
+  const fee = fees && formatFees(feesFor(fees, date.id, film));
+  return [fee ? t('tier.fee', { tier, fee }) : tier, formatClosing(deadline)];
+}

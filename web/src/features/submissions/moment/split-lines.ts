@@ -1,0 +1,20 @@
+/**
+ * Splits a name into at most `maxLines` lines of similar length. A name that does not fit ends with an
+ * ellipsis.
+ */
+export function splitLines(text: string, maxLength: number, maxLines: number): string[] {
+  const tokens = text.trim().split(/\s+/);
+  const lineCount = Math.min(maxLines, Math.max(1, Math.ceil(text.length / maxLength)));
+  const even = Math.max(maxLength * 0.6, text.length / lineCount);
+  const lines: string[] = [];
+  for (const word of tokens) {
+    const last = lines.at(-1);
+    const joined = `${last} ${word}`;
+    const isFull = last === undefined || joined.length > maxLength || last.length >= even;
+    if (isFull) lines.push(word);
+    else lines[lines.length - 1] = joined;
+  }
+  const shown = lines.slice(0, maxLines);
+  if (lines.length > maxLines) shown[maxLines - 1] = `${shown[maxLines - 1]} …`;
+  return shown.map((line) => (line.length > maxLength + 2 ? `${line.slice(0, maxLength)}…` : line));
+}

@@ -1,0 +1,108 @@
+import { namedWorks } from '@laurel/rules/credits';
+import { formatDay } from '@laurel/rules/days';
+import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import { formatMoney } from '@laurel/rules/money';
+import { dossierTexts, getTechnicalDetails } from '@laurel/words/dossier-details';
+import { formatDossierText } from '@laurel/words/dossier-text';
+import { countryName } from '@laurel/words/location-names';
+import { message, type Code } from '@laurel/words/messages';
+import { t as dossierWord } from '../../../lib/texts/dossier';
+import { t } from '../../../lib/texts/sending';
+import type { DossierFields, Film, Still } from '../../../lib/wire';
+
+/** A film's pictures. The poster is not one of the stills. */
+type Pictures = { poster: Still | null; stills: readonly Still[] };
+export const NO_PICTURES: Pictures = { poster: null, stills: [] };
+type Field = { label: string; value: string };
+type Named = [label: string, value: string | null | undefined];
+type FieldGroup = { title: string; fields: Field[] };
+
+const text = (code: Code) => formatDossierText(message(code));
+const toFields = (named: Named[]): Field[] =>
+  named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+const getDirectorFields = (film: Film): Named[] => [
+  [t('field.nationalities'), film.directorNationalities.map(countryName).join(', ')],
+  [t('field.residency'), film.directorResidency.map(countryName).join(', ')],
+  [t('field.age'), film.directorAge?.toString()],
+  [t('field.features'), film.previousFeatures?.toString()],
+];
+
+/** Returns the URL of a still's largest WebP, which every browser supports. */
+const getPictureUrl = ({ sizes }: Still) => {
+  const path = sizes.at(-1)?.webp;
+  return path && new URL(path, window.location.origin).href;
+};
+
+/**
+ * Returns the fields that entry forms ask for, from the film and its dossier, grouped like those forms. Empty
+ * groups are left out. `link`: the link to the dossier.
+ */
+export function getFieldGroups(
+  film: Film,
+  dossier: DossierFields | null,
+  { poster, stills }: Pictures,
+  link: string | null,
+): FieldGroup[] {
+  const details = dossier ?? UNKNOWN_DOSSIER;
+  // Entry forms ask for the date, while the dossier shows the year.
+  const technical = getTechnicalDetails({ ...film, ...details, productionDate: null });
+  const groups: [title: string, fields: Field[]][] = [
+    [
+      t('fields.film'),
+      [
+        ...toFields([
+          [t('field.title'), film.name],
+          [t('field.completed'), film.productionDate && formatDay(film.productionDate)],
+        ]),
+        ...technical.map(({ name, value }) => ({ label: name, value })),
+        ...toFields([
+          [t('field.themes'), film.themes.join(', ')],
+          [t('field.budget'), film.budget && formatMoney(film.budget)],
+        ]),
+      ],
+    ],
+    [
+      dossierWord('form.texts'),
+      dossierTexts({ ...details, synopsis: film.synopsis }).map(({ name, text }) => ({
+        label: name,
+        value: text,
+      })),
+    ],
+    [dossierWord('form.director'), toFields(getDirectorFields(film))],
+    [
+      text('dossier.credits'),
+      namedWorks(film.credits).map(({ role, names }) => ({
+        label: text(`dossier.role.${role}`),
+        value: names.join(', '),
+      })),
+    ],
+    [
+      dossierWord('form.screening'),
+      toFields([
+        ...(['screenerUrl', 'screenerPassword', 'trailerUrl', 'pressKitUrl'] as const).map((name): Named => [
+          dossierWord(name),
+          details[name],
+        ]),
+        [t('field.dossier'), link],
+      ]),
+    ],
+    [
+      text('dossier.stills'),
+      toFields([
+        [t('field.poster'), poster && getPictureUrl(poster)],
+        ...stills.map((still, n): Named => [t('field.still', { n: n + 1 }), getPictureUrl(still)]),
+      ]),
+    ],
+    [
+      text('dossier.contact'),
+      toFields(
+        (['contactName', 'contactEmail', 'contactPhone'] as const).map((name): Named => [
+          dossierWord(name),
+          details[name],
+        ]),
+      ),
+    ],
+  ];
+  return groups.flatMap(([title, fields]) => (fields.length > 0 ? [{ title, fields }] : []));
+}

@@ -1,0 +1,24 @@
+import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
+import { isInList } from '@laurel/rules/vocabularies';
+import { enumerated } from '../../../lib/enumerated';
+import { t } from '../../../lib/texts/sending';
+import type { Sending } from '../../../lib/wire';
+
+/** Returns whether an entry of the batch still waits for its payment, its mail, or an answer. */
+export const isOpen = ({ entries }: Sending) =>
+  entries.some(({ state }) => isInList(OPEN_ENTRY_STATES, state));
+
+/** Returns when the last entry of a batch reached its state. */
+export const endedAt = ({ createdAt, entries }: Sending): string =>
+  entries.reduce((last, { at }) => (Date.parse(at) > Date.parse(last) ? at : last), createdAt);
+
+/** Formats the result of a finished batch. */
+export function formatResult({ state, entries }: Sending): string {
+  if (state === 'ended') return t('over.unpaid');
+  const sent = entries.filter((one) => one.state === 'delivered').length;
+  const back = entries.length - sent;
+  return enumerated([
+    ...(sent > 0 ? [t('over.sent', { n: sent })] : []),
+    ...(back > 0 ? [t('over.back', { n: back })] : []),
+  ]);
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { address } from '../../../../test/board';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
+import { makeFilm, makeStill, makeSubmission, makePage } from '../../../../test/make';
+import { open as unpaid } from '../../../../test/sendings';
+import { makeDossier, makeDossierSheet } from '../../../../test/make-dossier';
+import { renderPageSignedIn } from '../../../../test/render-page';
+import type { Sending } from '../../../lib/wire';
+
+const sending: Sending = {
+  batchId: '7d444840-9dc0-41d1-8245-5ffdce74fad2',
+  filmId: 7,
+  state: 'paid',
+  createdAt: '2026-11-26T10:00:00Z',
+  entries: [
+    {
+      submissionId: 1,
+      name: 'Festival 1, Shorts',
+      way: 'elsewhere',
+      state: 'asking',
+      fee: null,
+      address: null,
+      page: 'https://annecy.example/enter',
+      reason: null,
+      said: null,
+      isUnsure: false,
+      isFeeBack: false,
+      at: '2026-11-26T10:00:00Z',
+    },
+  ],
+};
+const openList = (answers: Answers) =>
+  renderPageSignedIn(address, {
+    getFilm: () => makeFilm({ stillFileNames: ['one'] }),
+    getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
+    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
+    getSendings: () => ({ items: [sending] }),
+    getDossierLinks: () => makePage([]),
+    getDossierSheet: () => makeDossierSheet({ stills: [makeStill('one')] }),
+    ...answers,
+  });
+const findSection = async () =>
+  within(await screen.findByRole('region', { name: /^(Sent|Sending) with Laurel$/ }));
+/** Fails with this status until `isShut` is false. */
+const shut = (status: number) => {
+  const outage = { isShut: true };
+  const open = <T,>(answer: T): T => {
+    if (outage.isShut) throw new Refusal(status, 'films.away', 'Not right now.');
+    return answer;
+  };
+  return { outage, open };
+};
+
+describe.each([500, 503])('a failed load of sendings (%s) is reported with a retry', (status) => {
+  it('for the sendings themselves', async () => {
+    const { outage, open } = shut(status);
+    const { user } = openList({ getSendings: () => open({ items: [sending] }) });
+    expect(await (await findSection()).findByText('This could not be loaded.')).toBeVisible();
+    outage.isShut = false;
+    await user.click((await findSection()).getByRole('button', { name: 'Try again' }));
+    expect(await (await findSection()).findByText('Fields to copy')).toBeVisible();
+    expect(screen.queryByText('This could not be loaded.')).toBeNull();
+  });
+  it('for the payment of the fees', async () => {
+    const { outage, open } = shut(status);
+    const waiting: Sending = { ...sending, state: 'waiting' };
+    const { user } = openList({
+      getSendings: () => ({ items: [waiting] }),
+      getFeePayment: () => open(unpaid),
+    });
+    expect(await (await findSection()).findByText('This could not be loaded.')).toBeVisible();
+    expect((await findSection()).queryByRole('link', { name: /^Go on paying/ })).toBeNull();
+    expect((await findSection()).getByRole('button', { name: 'Cancel' })).toBeVisible();
+    outage.isShut = false;
+    await user.click((await findSection()).getByRole('button', { name: 'Try again' }));
+    expect(await (await findSection()).findByRole('link', { name: 'Go on paying: JPY 2,000' })).toBeVisible();
+    expect(screen.queryByText('This could not be loaded.')).toBeNull();
+  });
+  it.each<[string, string, (open: <T>(answer: T) => T) => Answers]>([
+    [
+      'the dossier',
+      'Copy: Logline',
+      (open) => ({ getDossier: () => open(makeDossier({ details: { logline: 'A town without rain.' } })) }),
+    ],
+    [
+      'the stills',
+      'Copy: Still 1, a link that works for half a day',
+      (open) => ({ getDossierSheet: () => open(makeDossierSheet({ stills: [makeStill('one')] })) }),
+    ],
+  ])('for the fields to copy: %s', async (_what, button, answers) => {
+    const { outage, open } = shut(status);
+    const { user } = openList(answers(open));
+    const region = await findSection();
+    await user.click(await region.findByText('Fields to copy'));
+    expect(await region.findByText('This could not be loaded.')).toBeVisible();
+    expect(region.getByRole('button', { name: 'Copy: Title' })).toBeVisible();
+    expect(region.queryByRole('button', { name: button })).toBeNull();
+    outage.isShut = false;
+    await user.click(region.getByRole('button', { name: 'Try again' }));
+    expect(await region.findByRole('button', { name: button })).toBeVisible();
+  });
+});
+
+it('shows no section when nothing was ever sent', async () => {
+  const { bff } = openList({ getSendings: () => ({ items: [] }) });
+  expect(await screen.findByRole('region', { name: 'My list' })).toBeVisible();
+  expect(bff.getCalls('getSendings')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Sent with Laurel' })).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { sumsPaidHere } from '@laurel/rules/sendings';
+import type { SendingReview, SendingReviews } from '../../../lib/wire';
+
+type Total = SendingReviews['totals'][number];
+/**
+ * Sums the fees that are paid here, by currency. An amount keeps the fault from the review only while it
+ * equals the reviewed amount.
+ */
+export function sumPayments(picked: readonly SendingReview[], totals: readonly Total[]): Total[] {
+  return sumsPaidHere(picked).map((sum) => {
+    const reviewed = totals.find(({ currency }) => currency === sum.currency);
+    return { ...sum, fault: reviewed?.amount === sum.amount ? reviewed.fault : null };
+  });
+}

@@ -1,0 +1,20 @@
+/** The areas that may be unavailable while others respond, by the names of their functions. */
+const SERVICE_AREAS = [
+  ['matching', /^(plan|get(Match|Trial|CompetitionWizard|UserWizard|Recommendations|Views))/],
+  ['films', /^get(Film|UserFilms|(Shared)?Dossier)(?!Subscription|Standings)/],
+  [
+    'submissions',
+    /^(review|get(Past|CompetitionSubmissionD|(User)?Submission|FilmStandings|Sendings|Notifications|Watches|CalendarFeeds))/,
+  ],
+  [
+    'plans',
+    /^(require|get(Product|FilmSubscription|UserTokens|Invoices|Customer|StripeCustomer|FeePayment|PaidFees))/,
+  ],
+  ['account', /^(isUser|get(Session|UserRole|MySessions))/],
+  ['catalogue', /^get((All)?Festival|Competition|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/],
+] as const;
+export type ServiceArea = (typeof SERVICE_AREAS)[number][0] | 'other';
+
+/** Returns the area that a function belongs to. */
+export const getServiceArea = (name: string): ServiceArea =>
+  SERVICE_AREAS.find(([, names]) => names.test(name))?.[0] ?? 'other';

@@ -1,0 +1,24 @@
+import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { scheduleRefetch } from './schedule-refetch';
+
+/**
+ * Repeats a query whose projection is being rebuilt until it is complete, while the page is visible. No event
+ * announces the missing rows.
+ */
+export function useRefetchWhileRebuilding(
+  isRebuilding: boolean,
+  queryKey: QueryKey,
+  { dataUpdatedAt, errorUpdatedAt }: { dataUpdatedAt: number; errorUpdatedAt: number },
+): void {
+  const client = useQueryClient();
+  const again = useEffectEvent(() => scheduleRefetch(client, queryKey));
+  const key = hashKey(queryKey);
+  useEffect(() => {
+    if (!isRebuilding) return;
+    if (!document.hidden) return again();
+    const seen = () => again();
+    document.addEventListener('visibilitychange', seen, { once: true });
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [isRebuilding, key, dataUpdatedAt, errorUpdatedAt]);
+}

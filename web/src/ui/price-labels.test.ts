@@ -1,0 +1,39 @@
+import { getLabelVisibility } from './price-labels';
+
+const getVisibility = (...labels: [at: number, text: string][]) =>
+  getLabelVisibility(labels.map(([at, text]) => ({ at, text })));
+
+it.each<[string, [number, string][], string[]]>([
+  ['none', [], []],
+  ['one', [[0.1, 'EUR 20']], ['always']],
+  [
+    'three months apart',
+    [
+      [0, 'EUR 20'],
+      [0.25, 'EUR 25'],
+      [0.5, 'EUR 30'],
+    ],
+    ['always', 'always', 'always'],
+  ],
+  [
+    'a month apart: every second on a phone',
+    [
+      [0, 'EUR 20'],
+      [0.1, 'EUR 25'],
+      [0.2, 'EUR 30'],
+    ],
+    ['always', 'wide', 'always'],
+  ],
+  [
+    'days apart: the first',
+    [
+      [0, 'EUR 20'],
+      [0.01, 'EUR 25'],
+    ],
+    ['always', 'none'],
+  ],
+  ['too near the end', [[0.99, 'EUR 20']], ['none']],
+  ['near the end: where the line is long', [[0.9, 'EUR 20']], ['wide']],
+])('the price labels fit: %s', (_what, labels, expected) =>
+  expect(getVisibility(...labels)).toEqual(expected),
+);

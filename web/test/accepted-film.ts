@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Film, FilmSummary, Submission } from '../src/lib/wire';
+import type { Answers } from './bff-stub';
+import { ada, makeFilm, makeSubmission, makePage } from './make';
+import { makeFestival } from './make-festival';
+import { renderPageSignedIn } from './render-page';
+
+/** Two festivals that accepted film 7. */
+export const festivals = [
+  makeFestival({
+    id: 105,
+    name: 'Lyon Short Film Festival',
+    country: 'FR',
+    city: 'Lyon',
+    startsOn: '2099-10-12',
+    endsOn: '2099-10-20',
+  }),
+  makeFestival({
+    id: 106,
+    name: 'Lisboa Curta',
+    country: 'PT',
+    startsOn: '2099-05-03',
+    endsOn: '2099-05-09',
+  }),
+];
+/**
+ * Finds the card of that film. `acceptedEntries`: the last known festival data. `free`: acceptances outside
+ * the catalogue.
+ */
+export const card = async (
+  film: Partial<Film>,
+  submission: Partial<Submission> = {},
+  getAllFestivals: Answers['getAllFestivals'] = () => makePage(festivals),
+  acceptedEntries: FilmSummary['places'] = [],
+  free: FilmSummary['free'] = [],
+) => {
+  const { bff, user } = renderPageSignedIn(`/user/${ada}/films`, {
+    getUserFilms: () => makePage([makeFilm({ productionCountries: ['PT'], ...film })]),
+    getFilmStandings: () => ({
+      items: [
+        {
+          filmId: 7,
+          counts: { accepted: 1, awarded: 1, submitted: 1 },
+          taken: [
+            makeSubmission(5, { state: 'accepted', edition: 2099, ...submission }),
+            makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
+          ],
+          free,
+          places: acceptedEntries,
+        },
+      ],
+    }),
+    getAllFestivals,
+  });
+  const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
+  await waitFor(() =>
+    expect(bff.getCalls('getAllFestivals').map(({ input }) => input.ids)).toEqual([[105, 106]]),
+  );
+  return Object.assign(shown, { user });
+};

@@ -1,1 +1,0 @@
-module.exports = { __esModule: true, default: new Proxy({}, { get: (_target, name) => String(name) }) };

@@ -1,0 +1,28 @@
+// The tests of the web, in jsdom.
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = path.join(import.meta.dirname, '..');
+
+export default defineConfig({
+  root: import.meta.dirname,
+  oxc: { jsx: { runtime: 'automatic' } },
+  resolve: {
+    alias: [
+      { find: /^.*\.css$/, replacement: path.join(import.meta.dirname, 'test/css-module.mjs') },
+      { find: /^@laurel\/rules\/(.*)$/, replacement: `${root}/proto/rules/$1.ts` },
+      { find: /^@laurel\/words\/(.*)$/, replacement: `${root}/proto/words/$1.ts` },
+    ],
+  },
+  test: {
+    globals: true,
+    environment: './test/browser-environment.mjs',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./test/setup.ts'],
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
