@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { signIn } from '../faults/sign-in.mjs';
+import { DEMO_PASSWORD } from '../local/environment.mjs';
 
-const PASSWORD = 'festival-laurel';
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 const [page, pageSize] = [1, 20];
 const ids = [1, 2, 3, 40, 41];
@@ -115,7 +115,7 @@ const stable = (value, key = '') => {
 async function record(file, publicUrl, keycloakUrl) {
   const responses = {};
   for (const [email, queries] of Object.entries(QUERIES)) {
-    const { cookie } = await signIn({ publicUrl, keycloakUrl, email, password: PASSWORD });
+    const { cookie } = await signIn({ publicUrl, keycloakUrl, email, password: DEMO_PASSWORD });
     for (const [name, payload] of queries) {
       const address = `${publicUrl}/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
       const response = await fetch(address, { headers: { cookie } });
